@@ -1,0 +1,112 @@
+"""What a search may spend, and what it answers."""
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+from outply.errors import InputError
+
+# A number from player 0's point of view, or one number for each player.
+Value = float | tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What a search may spend. What is None is not limited.
+
+    With `depth` or `nodes` alone a search is deterministic: the same input gives the same answer on every machine.
+    """
+
+    depth: int | None = None
+    """Plies to look ahead."""
+    nodes: int | None = None
+    """States to visit."""
+    seconds: float | None = None
+    """Time on the clock."""
+    memory: int | None = None
+    """Bytes to hold for tables."""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            amount = getattr(self, field.name)
+            numbers = (int, float) if field.name == "seconds" else (int,)
+            if amount is None or (isinstance(amount, numbers) and not isinstance(amount, bool) and amount > 0):
+                continue
+            kind = "number" if field.name == "seconds" else "whole number"
+            raise InputError(f"expected a {kind} above zero as the limit in {field.name}, but got {amount!r}")
+
+
+class Bound(StrEnum):
+    """How a value is meant."""
+
+    EXACT = "exact"
+    LOWER = "lower"
+    UPPER = "upper"
+
+    @property
+    def sign(self) -> str:
+        """The relation between the true value and the one that is given."""
+        return {"exact": "=", "lower": "≥", "upper": "≤"}[self.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One action at the root and what the search found it to be worth."""
+
+    action: Any
+    value: Value
+    bound: Bound
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a search found out about a state.
+
+    Under alpha-beta, actions other than the best may have been cut off: their values are bounds, and say so.
+    Ask the search for `exact=True` to have the true value of every action.
+    """
+
+    action: Any
+    """The best action; None where there is none to choose, at the end of a game or at a chance node."""
+    value: Value
+    """What the state is worth to player 0; under max^n a tuple with one number for each player."""
+    bound: Bound
+    """Whether `value` is exact, at this depth, or a bound because the search was stopped."""
+    line: tuple[Any, ...]
+    """The actions expected from here, up to the end, the horizon or the next chance node."""
+    choices: tuple[Choice, ...]
+    """Every action at the root that the search looked at, in its order."""
+    proven: bool
+    """Whether no leaf was a guess: the value is that of the game itself."""
+    depth: int | None = None
+    """Plies looked ahead; None where the search went to the end of the game."""
+    nodes: int = 0
+    """States visited."""
+    seconds: float = 0.0
+    """Time taken, without compiling."""
+    algorithm: str = ""
+    """The name of the search."""
+    compiled: bool = False
+    """Whether it ran as machine code."""
+    reason: str = ""
+    """Why it ran interpreted; empty when compiled."""
+
+    @property
+    def ties(self) -> tuple[Any, ...]:
+        """The actions known to be exactly as good as the best one, which is among them."""
+        return tuple(c.action for c in self.choices if c.bound == Bound.EXACT and c.value == self.value)
+
+    def __str__(self) -> str:
+        speed = "compiled" if self.compiled else "interpreted"
+        ahead = "to the end" if self.depth is None else f"depth {self.depth}"
+        return (
+            f"action {self.action}, value {self.bound.sign} {show_value(self.value)} "
+            f"({self.algorithm}, {ahead}, {self.nodes:,} nodes, {speed})"
+        )
+
+
+def show_value(value: Value) -> str:
+    """A value as people write it: 3, −0.25, or (1, 6, 6)."""
+    if isinstance(value, tuple):
+        return "(" + ", ".join(show_value(part) for part in value) + ")"
+    return f"{value:.6g}".replace("-", "−")

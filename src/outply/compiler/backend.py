@@ -1,0 +1,342 @@
+"""Machine code for lowered programs. This is the only module that knows Numba.
+
+Only the entry of a program is kept on disk: Numba links all that it calls into it. Numba's own cache cannot serve,
+for it keys a closure by the identity of what it closes over, which changes with every process.
+"""
+
+import ast
+import functools
+import hashlib
+import linecache
+import pickle
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+import numba.core.registry
+from numba import types
+from numba.core import serialize
+from numba.core.compiler import CompileResult
+from numba.core.errors import NumbaError, TypingError
+from numba.cpython.unsafe.tuple import tuple_setitem
+from numba.extending import intrinsic
+
+from outply import bits
+from outply.compiler import store
+from outply.compiler.lowering import Program, Record, Unit
+from outply.compiler.reasons import Unsupported
+from outply.compiler.schema import Number, Row, Shape, restored
+
+NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
+
+
+# Bit helpers
+
+
+@intrinsic
+def ctpop(typing_context: Any, board: Any) -> Any:
+    """The processor's own population count."""
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(types.uint64), build
+
+
+@intrinsic
+def cttz(typing_context: Any, board: Any) -> Any:
+    """The processor's own count of trailing zeros, 64 for zero."""
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
+
+    return types.uint64(types.uint64), build
+
+
+@numba.njit
+def u64(number):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.uint64(number)
+
+
+@numba.njit
+def bit(index):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.uint64(1) << np.uint64(index)
+
+
+@numba.njit
+def popcount(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.int64(ctpop(np.uint64(board)))
+
+
+@numba.njit
+def lowest_bit(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.int64(cttz(np.uint64(board)))
+
+
+@numba.njit
+def each_bit(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    left = np.uint64(board)
+    while left != np.uint64(0):
+        yield np.int64(cttz(left))
+        left &= left - np.uint64(1)
+
+
+@numba.njit
+def shift_left(board, cells):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.uint64(board) << np.uint64(cells) if cells < 64 else np.uint64(0)
+
+
+@numba.njit
+def shift_right(board, cells):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.uint64(board) >> np.uint64(cells) if cells < 64 else np.uint64(0)
+
+
+@numba.njit
+def complement(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    return np.uint64(board) ^ np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+
+
+@numba.njit
+def replaced(values, index, value):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+    if index < 0 or index >= len(values):
+        raise IndexError("expected an index within the tuple")
+    return tuple_setitem(values, index, value)
+
+
+NATIVES: dict[Callable[..., Any], Any] = {
+    bits.u64: u64,
+    bits.bit: bit,
+    bits.popcount: popcount,
+    bits.lowest_bit: lowest_bit,
+    bits.each_bit: each_bit,
+    bits.shift_left: shift_left,
+    bits.shift_right: shift_right,
+    bits.complement: complement,
+    bits.replaced: replaced,
+}
+
+
+# Types
+
+
+def numba_type(shape: Shape, plain: bool) -> Any:
+    """The Numba type of a state of this shape, with its classes or as plain tuples."""
+    if isinstance(shape, Number):
+        return NUMBERS[shape.kind]
+    parts = tuple(numba_type(part, plain) for part in shape.parts)
+    return types.BaseTuple.from_types(parts, None if plain else shape.cls)
+
+
+def caster(target: Any, where: str) -> Any:
+    """A compiled function that gives a value its declared type, and refuses one that would be changed by it."""
+
+    @intrinsic
+    def cast(typing_context: Any, value: Any) -> Any:
+        """The value, converted."""
+        if loses(value, target):
+            raise TypingError(f"{where} is declared {target} but is given {value}")
+
+        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return context.cast(builder, arguments[0], signature.args[0], signature.return_type)
+
+        return target(value), build
+
+    return cast
+
+
+def loses(given: Any, declared: Any) -> bool:
+    """Whether a conversion would turn a number into a different one, as it would not be when interpreted."""
+    if isinstance(declared, types.BaseTuple):
+        if not isinstance(given, types.BaseTuple) or len(given) != len(declared):
+            return True
+        return any(loses(g, d) for g, d in zip(given.types, declared.types, strict=True))
+    if isinstance(declared, types.Float):
+        return not isinstance(given, types.Number | types.Boolean)
+    if isinstance(declared, types.Boolean):
+        return not isinstance(given, types.Boolean)
+    return not isinstance(given, types.Integer | types.Boolean)
+
+
+def constructor(record: Row, key: str) -> Any:
+    """A compiled function that makes a state from its fields, each cast to its declared type."""
+    assert record.cls is not None
+    names: tuple[str, ...] = record.cls._fields  # type: ignore[attr-defined]
+    defaults: dict[str, Any] = record.cls._field_defaults  # type: ignore[attr-defined]
+    scope: dict[str, Any] = {"make": record.cls}
+    for name, part in zip(names, record.parts, strict=True):
+        scope[f"cast_{name}"] = caster(numba_type(part, plain=False), f"field '{name}' of {record.cls.__name__}")
+        scope[f"default_{name}"] = defaults.get(name)
+    head = ", ".join(f"{name}=default_{name}" if name in defaults else name for name in names)
+    body = ", ".join(f"cast_{name}({name})" for name in names)
+    name = f"make_{record.cls.__name__}"
+    return numba.njit(defined(f"def {name}({head}):\n    return make({body})", scope, name, key))
+
+
+# Programs
+
+
+class Native:
+    """A program as machine code. Call it as the Python function it was made from; states are converted on the way."""
+
+    def __init__(self, program: Program, root: Unit, parameters: dict[str, str], shape: Shape, returns: str) -> None:
+        self.program, self.root, self.shape, self.returns = program, root, shape, returns
+        self.position = list(parameters).index("state")
+        self.key = self.fingerprint(parameters)
+        self.scope: dict[str, Any] = {}
+        dispatcher = numba.njit(self.entry(list(parameters)), nogil=True)
+        dispatcher._cache = Kept(self.key, self.assemble)
+        kinds = {**NUMBERS, "state": numba_type(shape, plain=True), "sheet": types.int64[::1]}
+        try:
+            dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
+        except NumbaError as error:
+            raise reason_of(error, program) from None
+        dispatcher.disable_compile()
+        self.dispatcher = dispatcher
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Run the program."""
+        state = arguments[self.position]
+        before, after = arguments[: self.position], arguments[self.position + 1 :]
+        answer = self.dispatcher(*before, native_state(self.shape, state), *after)
+        return restored(self.shape, answer) if self.returns == "state" else answer
+
+    def fingerprint(self, parameters: dict[str, str]) -> str:
+        """What the machine code depends on: if any of it changes, so does the key."""
+        codegen = numba.core.registry.cpu_target.target_context.codegen()
+        versions = (numba.__version__, llvmlite.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
+        text = repr((self.program.digest(), parameters, self.returns, self.shape, versions, codegen.magic_tuple()))
+        return hashlib.sha256(text.encode() + own_source()).hexdigest()[:40]
+
+    def entry(self, parameters: list[str]) -> Any:
+        """The function through which Python enters: states come and go as plain tuples."""
+        passed = ", ".join(rebuild(self.shape, name) if name == "state" else name for name in parameters)
+        answer = f"{self.root.symbol}({passed})"
+        if self.returns == "state":
+            answer = f"flat({answer})"
+        return defined(f"def enter({', '.join(parameters)}):\n    return {answer}", self.scope, "enter", self.key)
+
+    def assemble(self) -> None:
+        """Make every unit a Numba function, and tell each what its names are bound to."""
+        records = self.shape.records() if isinstance(self.shape, Row) else []
+        makers = {record.cls: constructor(record, self.key) for record in records}
+        functions = {unit.symbol: function_of(unit, self.key) for unit in self.program.units}
+        dispatchers = {symbol: numba.njit(function, nogil=True) for symbol, function in functions.items()}
+        for unit in self.program.units:
+            for symbol, meaning in unit.bindings.items():
+                if isinstance(meaning, Unit):
+                    meaning = dispatchers[meaning.symbol]
+                elif isinstance(meaning, Record):
+                    meaning = makers.get(meaning.cls, meaning.cls)
+                elif not isinstance(meaning, tuple | np.ndarray):
+                    meaning = NATIVES.get(meaning, meaning)
+                functions[unit.symbol].__globals__[symbol] = meaning
+        flat = defined(f"def flat(state):\n    return {flatten(self.shape, 'state')}", {}, "flat", self.key)
+        self.scope["flat"] = numba.njit(flat)
+        self.scope[self.root.symbol] = dispatchers[self.root.symbol]
+        for number, record in enumerate(records):
+            self.scope[f"make_{number}"] = makers[record.cls]
+
+
+class Kept:
+    """Numba's view of our store: one program, loaded if it is there, kept if it is not."""
+
+    cache_path = None
+
+    def __init__(self, key: str, on_miss: Callable[[], None]) -> None:
+        self.key, self.on_miss = key, on_miss
+
+    def load_overload(self, signature: Any, target: Any) -> Any:
+        """The compiled program from disk, or None after everything has been made ready for compiling it."""
+        target.refresh()
+        content = store.read(self.key)
+        if content is not None:
+            try:
+                return CompileResult._rebuild(target, *pickle.loads(content))
+            except Exception:
+                # Sealed by us and yet unreadable: a Numba of the same version built otherwise. Compile again.
+                pass
+        self.on_miss()
+        return None
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keep the compiled program, unless it holds addresses of this process."""
+        if not compiled.library.has_dynamic_globals:
+            store.write(self.key, serialize.dumps(compiled._reduce()))
+
+
+def function_of(unit: Unit, key: str) -> Any:
+    """The Python function of a unit; its globals are filled in later."""
+    return defined(compile(ast.Module([unit.tree], type_ignores=[]), unit.file, "exec"), {}, unit.symbol, key)
+
+
+def defined(source: Any, scope: dict[str, Any], name: str, key: str) -> Any:
+    """The function that a piece of source defines.
+
+    It bears the key of its program in its name: machine code of different programs, loaded side by side, must not share
+    symbols, and Numba makes them of names and a count that begins anew in each process.
+    """
+    scope["__name__"] = __name__
+    exec(source, scope)
+    scope[name].__qualname__ = f"{name}_{key}"
+    return scope[name]
+
+
+def native_state(shape: Shape, state: Any) -> Any:
+    """The state as nested tuples of numbers that Numba types as declared."""
+    if isinstance(shape, Number):
+        number = shape.plain(state)
+        return np.uint64(number) if shape.kind == "u64" else number
+    shape.check_length(state)
+    return tuple(native_state(part, item) for part, item in zip(shape.parts, state, strict=True))
+
+
+def rebuild(shape: Shape, name: str) -> str:
+    """The source of an expression that makes a state out of plain tuples."""
+    order = [record.cls for record in shape.records()] if isinstance(shape, Row) else []
+
+    def expression(part: Shape, place: str) -> str:
+        if isinstance(part, Number) or not part.records():
+            return place
+        inner = ", ".join(expression(item, f"{place}[{k}]") for k, item in enumerate(part.parts))
+        return f"make_{order.index(part.cls)}({inner})" if part.cls else f"({inner},)"
+
+    return expression(shape, name)
+
+
+def flatten(shape: Shape, name: str) -> str:
+    """The source of an expression that makes plain tuples out of a state."""
+    if isinstance(shape, Number) or not shape.records():
+        return name
+    return "(" + "".join(flatten(part, f"{name}[{k}]") + ", " for k, part in enumerate(shape.parts)) + ")"
+
+
+@functools.cache
+def own_source() -> bytes:
+    """The text of this package, on which machine code depends as much as on the game."""
+    return b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
+
+
+def reason_of(error: Exception, program: Program) -> Unsupported:
+    """What Numba's message means, as a place in the user's source and a sentence."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    places = [(file, int(line)) for file, line in re.findall(r'File "([^"]+)", line (\d+)', text)]
+    files = {unit.file for unit in program.units}
+    own = str(Path(__file__).parent.parent / "searches")
+    inside = [place for place in places if place[0] in files and not place[0].startswith(own)]
+    file, line = inside[-1] if inside else ("", 0)
+    source = linecache.getline(file, line).strip() if file else ""
+    declared = re.search(r"field '.*", text)
+    if declared:
+        return Unsupported(f"`{source}`: {declared.group()}", "give the field a value of its declared type", file, line)
+    lines = [part.strip() for part in text.splitlines() if part.strip()]
+    summary = next((part for part in lines if part.startswith(TELLING)), lines[0] if lines else "no reason given")
+    construct = f"`{source}`: {summary}" if source else summary
+    return Unsupported(construct, "write it with numbers, tuples and loops, or search with compiled=False", file, line)
+
+
+TELLING = ("No implementation", "Unknown attribute", "Cannot unify", "Invalid use", "Untyped global", "Use of unsupported")

@@ -1,0 +1,381 @@
+"""From a Python function to a program that can be compiled: the function, all that it calls, and their constants.
+
+A rule such as
+
+    def result(self, state, action):
+        return State(state.pile + self.step(action), state.goal)
+
+becomes a function without `self`, in which every name that is not local is bound to what it means now: a parameter
+of the game to its value, a method or a function to its own lowered function, a NamedTuple to a constructor. So the
+program does not depend on where the class came from, and its text and constants say all there is to know about it.
+"""
+
+import ast
+import hashlib
+import inspect
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from outply.compiler.reasons import BUILTINS, SYNTAX, Unsupported
+
+# Modules that compiled code knows by itself.
+KNOWN_MODULES = ("math", "numpy", "cmath", "operator", "builtins")
+
+
+@dataclass
+class Unit:
+    """One lowered function."""
+
+    symbol: str
+    file: str
+    tree: ast.FunctionDef
+    bindings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A NamedTuple class, called to make a state."""
+
+    cls: type
+
+
+@dataclass
+class Program:
+    """A function and everything it needs. `natives` are functions that compiled code brings itself."""
+
+    natives: tuple[Any, ...]
+    records: tuple[type, ...] = ()
+    units: list[Unit] = field(default_factory=list)
+    known: dict[Any, Unit] = field(default_factory=dict)
+    symbols: set[str] = field(default_factory=set)
+
+    def add(self, function: Any) -> Unit:
+        """Lower a function or bound method, once."""
+        key = (function.__func__, id(function.__self__)) if isinstance(function, MethodType) else function
+        if key not in self.known:
+            plain = function.__func__ if isinstance(function, MethodType) else function
+            plain = inspect.unwrap(plain)
+            tree, file = parsed(plain)
+            unit = Unit(self.fresh(plain.__name__), file, tree)
+            self.known[key] = unit
+            self.units.append(unit)
+            Lowering(self, unit, plain, getattr(function, "__self__", None)).run()
+        return self.known[key]
+
+    def fresh(self, name: str) -> str:
+        """A symbol that nothing else in the program has."""
+        base = name if name.isidentifier() else "anonymous"
+        symbol, number = f"{base}_", 2
+        while symbol in self.symbols:
+            symbol, number = f"{base}_{number}", number + 1
+        self.symbols.add(symbol)
+        return symbol
+
+    def digest(self) -> str:
+        """A fingerprint of all sources and constants."""
+        text = hashlib.sha256()
+        for unit in self.units:
+            text.update(ast.unparse(unit.tree).encode())
+            for symbol, value in sorted(unit.bindings.items()):
+                text.update(f"\n{symbol} = {described(value)}".encode())
+        return text.hexdigest()
+
+
+def described(value: Any) -> str:
+    """A text that differs whenever the meaning of the binding does."""
+    if isinstance(value, Unit):
+        return value.symbol
+    if isinstance(value, Record):
+        return f"{value.cls.__name__}{getattr(value.cls, '__annotations__', {})}{value.cls._field_defaults}"  # type: ignore[attr-defined]
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{value.shape}{hashlib.sha256(np.ascontiguousarray(value).tobytes()).hexdigest()}"
+    if isinstance(value, ModuleType | FunctionType | BuiltinFunctionType | type):
+        return f"{value.__name__}"
+    return f"{type(value).__name__} {value!r}"
+
+
+def parsed(function: FunctionType) -> tuple[ast.FunctionDef, str]:
+    """The syntax tree of a function, with the line numbers of its file."""
+    try:
+        source, file = inspect.getsource(function), inspect.getsourcefile(function) or ""
+    except (OSError, TypeError):
+        raise Unsupported(
+            f"the source of {function.__qualname__} is not available", "define it in a file or a notebook cell"
+        ) from None
+    try:
+        tree = ast.parse(textwrap.dedent(source)).body[0]
+    except SyntaxError:
+        tree = ast.Pass()
+    if not isinstance(tree, ast.FunctionDef):
+        raise Unsupported(
+            f"{function.__qualname__} is not written as a plain `def`",
+            "write it as a method or a module function",
+            file,
+            function.__code__.co_firstlineno,
+        )
+    ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
+    return tree, file
+
+
+class Lowering(ast.NodeTransformer):
+    """Rewrites one function so that each name is local or bound."""
+
+    def __init__(self, program: Program, unit: Unit, function: FunctionType, owner: Any) -> None:
+        self.program, self.unit, self.owner = program, unit, owner
+        stored = (node.id for node in ast.walk(unit.tree) if isinstance(node, ast.Name) and is_stored(node))
+        self.local = {*function.__code__.co_varnames, *function.__code__.co_cellvars, *stored}
+        cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+        self.outer = {name: cell for name, cell in cells}
+        self.scope = function.__globals__
+        self.self_name = function.__code__.co_varnames[0] if owner is not None else None
+        self.bound_symbols: dict[int, str] = {}
+
+    def run(self) -> None:
+        """Lower the unit's tree in place."""
+        tree = self.unit.tree
+        if self.owner is not None:
+            tree.args.args = tree.args.args[1:]
+        tree.name, tree.decorator_list, tree.returns = self.unit.symbol, [], None
+        for argument in [*tree.args.posonlyargs, *tree.args.args, *tree.args.kwonlyargs]:
+            argument.annotation = None
+        tree.args.defaults = [self.visit(default) for default in tree.args.defaults]
+        tree.body = self.block(tree.body) or [ast.Pass()]
+        ast.fix_missing_locations(tree)
+
+    def block(self, statements: list[ast.stmt]) -> list[ast.stmt]:
+        """Lower a list of statements."""
+        lowered: list[ast.stmt] = []
+        for statement in statements:
+            new = self.visit(statement)
+            lowered += new if isinstance(new, list) else [new] if new is not None else []
+        return lowered
+
+    def refuse(self, node: ast.AST, construct: str, advice: str) -> Unsupported:
+        """The reason why a node cannot be compiled."""
+        return Unsupported(construct, advice, self.unit.file, getattr(node, "lineno", self.unit.tree.lineno))
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Refuse what compiled code does not know, and go on inside what it does."""
+        if type(node).__name__ in SYNTAX:
+            raise self.refuse(node, *SYNTAX[type(node).__name__])
+        return super().generic_visit(node)
+
+    # Names and attributes
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802
+        """Leave a local name; bind any other to what it means."""
+        if isinstance(node.ctx, ast.Load):
+            if node.id == self.self_name:
+                raise self.refuse(node, "`self` used as a value", "use its attributes and methods one by one")
+            if node.id not in self.local:
+                return self.bound(node, self.meaning(node), node.id)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:  # noqa: N802
+        """Bind `self.goal`, `module.CONSTANT` and the like; leave the fields of a state."""
+        if not isinstance(node.ctx, ast.Load):
+            raise self.refuse(node, f"`{ast.unparse(node)}` is changed", "return a new state instead")
+        try:
+            meaning = self.meaning(node)
+        except LookupError:
+            node.value = self.visit(node.value)
+            return node
+        return self.bound(node, meaning, node.attr)
+
+    def meaning(self, node: ast.expr) -> Any:
+        """What an expression of names and attributes stands for now; LookupError if it depends on local names."""
+        if isinstance(node, ast.Attribute):
+            base = self.meaning(node.value)
+            try:
+                return getattr(base, node.attr)
+            except AttributeError:
+                raise self.refuse(node, f"`{ast.unparse(node)}` does not exist", "define it in __init__") from None
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args:
+            return super(self.outer["__class__"].cell_contents, self.owner)
+        if not isinstance(node, ast.Name) or node.id in self.local - {self.self_name}:
+            raise LookupError
+        if node.id == self.self_name:
+            return self.owner
+        if node.id in self.outer:
+            return self.outer[node.id].cell_contents
+        if node.id in self.scope:
+            return self.scope[node.id]
+        builtins = self.scope["__builtins__"]
+        names = builtins if isinstance(builtins, dict) else vars(builtins)
+        if node.id in BUILTINS:
+            raise self.refuse(node, f"`{node.id}(…)`", BUILTINS[node.id])
+        if node.id not in names:
+            raise self.refuse(node, f"`{node.id}` is not defined", "define it before the game is searched")
+        return names[node.id]
+
+    def bound(self, node: ast.expr, meaning: Any, hint: str) -> ast.expr:
+        """An expression for a meaning: a literal, or a symbol of the program."""
+        if isinstance(meaning, np.generic):
+            meaning = meaning.item()
+        if isinstance(meaning, bool | float | str | None):
+            return ast.copy_location(ast.Constant(meaning), node)
+        if isinstance(meaning, int):
+            if not -(2**63) <= meaning < 2**64:
+                raise self.refuse(node, f"`{hint}` needs more than 64 bits", "split it into several numbers")
+            return ast.copy_location(ast.Constant(int(meaning)), node)
+        target = self.target(node, meaning, hint)
+        if isinstance(target, Unit):
+            symbol = target.symbol
+        else:
+            symbol = self.bound_symbols.get(id(meaning)) or self.program.fresh(hint)
+            self.bound_symbols[id(meaning)] = symbol
+        self.unit.bindings[symbol] = target
+        return ast.copy_location(ast.Name(symbol, ast.Load()), node)
+
+    def target(self, node: ast.expr, meaning: Any, hint: str) -> Any:
+        """What a symbol is bound to."""
+        if isinstance(meaning, np.ndarray):
+            return meaning
+        if isinstance(meaning, tuple | list):
+            return self.frozen(node, meaning, hint)
+        if isinstance(meaning, type) and hasattr(meaning, "_fields"):
+            return Record(meaning)
+        if is_one_of(meaning, self.program.natives) or known_to_numba(meaning):
+            return meaning
+        if isinstance(meaning, FunctionType | MethodType):
+            return self.program.add(meaning)
+        call = getattr(type(meaning), "__call__", None)
+        wrapped = getattr(meaning, "__wrapped__", call)
+        if isinstance(wrapped, FunctionType):
+            return self.program.add(wrapped if wrapped is not call else MethodType(call, meaning))
+        raise self.refuse(
+            node,
+            f"`{hint}` is {a_kind(meaning)}",
+            "use numbers, tuples of numbers, NumPy arrays, methods and functions",
+        )
+
+    def frozen(self, node: ast.expr, values: Any, hint: str) -> Any:
+        """A constant tuple; lists become tuples, for nothing in a rule may change them."""
+        if isinstance(values, tuple | list):
+            return tuple(self.frozen(node, item, hint) for item in values)
+        if isinstance(values, bool | float):
+            return values
+        if isinstance(values, int):
+            return int(values)
+        raise self.refuse(node, f"`{hint}` holds {a_kind(values)}", "use numbers and tuples of numbers")
+
+    # Python that has a plainer form
+
+    def visit_Expr(self, node: ast.Expr) -> Any:  # noqa: N802
+        """Drop docstrings; write `yield from` as a loop."""
+        if isinstance(node.value, ast.Constant):
+            return None
+        if isinstance(node.value, ast.YieldFrom):
+            item = "each_item_"
+            loop = ast.For(
+                target=ast.Name(item, ast.Store()),
+                iter=self.visit(node.value.value),
+                body=[ast.Expr(ast.Yield(ast.Name(item, ast.Load())))],
+                orelse=[],
+            )
+            return ast.fix_missing_locations(ast.copy_location(loop, node))
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:  # noqa: N802
+        """Annotations of local names mean nothing to compiled code."""
+        if node.value is None:
+            return None
+        return ast.copy_location(ast.Assign([self.visit(node.target)], self.visit(node.value)), node)
+
+    def visit_Raise(self, node: ast.Raise) -> ast.stmt:  # noqa: N802
+        """Keep the class of an exception; its message may need text that compiled code cannot make."""
+        error = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+        kind = self.visit(error) if error is not None else None
+        return ast.copy_location(ast.Raise(kind, None), node)
+
+    def visit_If(self, node: ast.If) -> Any:  # noqa: N802
+        """Drop what stands behind a test for an observer that is not there."""
+        test = node.test
+        if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.IsNot):
+            try:
+                if self.meaning(test.left) is None:
+                    return self.block(node.orelse)
+            except LookupError:
+                pass
+        return self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:  # noqa: N802
+        """`t[:i] + (x,) + t[i + 1:]` is `replaced(t, i, x)`: compiled tuples cannot be sliced at a variable place."""
+        parts = replacement(node)
+        if parts is None:
+            self.generic_visit(node)
+            return node
+        replaced = self.program_native("replaced")
+        call = ast.Call(self.bound(node, replaced, "replaced"), [self.visit(part) for part in parts], [])
+        return ast.copy_location(call, node)
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:  # noqa: N802
+        """`x.bit_count()` and `state._replace(…)` become functions."""
+        if any(keyword.arg == "key" for keyword in node.keywords):
+            raise self.refuse(node, f"`{ast.unparse(node.func)}(…, key=…)`", "compare in a loop")
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "bit_count":
+            popcount = self.program_native("popcount")
+            call = ast.Call(self.bound(node, popcount, "popcount"), [self.visit(node.func.value)], [])
+            return ast.copy_location(call, node)
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "_replace":
+            return self.replace_fields(node, node.func.value)
+        self.generic_visit(node)
+        return node
+
+    def replace_fields(self, node: ast.Call, base: ast.expr) -> ast.expr:
+        """The constructor call that `base._replace(…)` stands for."""
+        new = {keyword.arg: self.visit(keyword.value) for keyword in node.keywords}
+        fitting = [cls for cls in self.program.records if set(new) <= set(cls._fields)]  # type: ignore[attr-defined]
+        if len(fitting) != 1 or not isinstance(base, ast.Name):
+            raise self.refuse(node, "`_replace` on something other than a named state", "call the constructor")
+        arguments = [new.get(name) or ast.Attribute(base, name, ast.Load()) for name in fitting[0]._fields]  # type: ignore[attr-defined]
+        call = ast.Call(self.bound(node, fitting[0], fitting[0].__name__), arguments, [])
+        return ast.fix_missing_locations(ast.copy_location(call, node))
+
+    def program_native(self, name: str) -> Callable[..., Any]:
+        """The native function of this name."""
+        return next(native for native in self.program.natives if native.__name__ == name)  # type: ignore[no-any-return]
+
+
+def replacement(node: ast.BinOp) -> tuple[ast.expr, ast.expr, ast.expr] | None:
+    """The tuple, index and item of `t[:i] + (x,) + t[i + 1:]`, if the node is of that form."""
+    if not (isinstance(node.op, ast.Add) and isinstance(node.left, ast.BinOp) and isinstance(node.left.op, ast.Add)):
+        return None
+    head, middle, tail = node.left.left, node.left.right, node.right
+    if not (isinstance(middle, ast.Tuple) and len(middle.elts) == 1 and isinstance(head, ast.Subscript)):
+        return None
+    if not (isinstance(head.slice, ast.Slice) and head.slice.upper is not None and head.slice.lower is None):
+        return None
+    values, index = ast.unparse(head.value), ast.unparse(head.slice.upper)
+    if ast.unparse(tail) not in (f"{values}[{index} + 1:]", f"{values}[1 + {index}:]"):
+        return None
+    return head.value, head.slice.upper, middle.elts[0]
+
+
+def is_stored(node: ast.Name) -> bool:
+    """Whether a name is assigned here, also as the variable of a comprehension."""
+    return isinstance(node.ctx, ast.Store)
+
+
+def is_one_of(meaning: Any, functions: tuple[Any, ...]) -> bool:
+    """Whether this very object is among the functions; it need not be comparable or hashable."""
+    return any(meaning is function for function in functions)
+
+
+def known_to_numba(meaning: Any) -> bool:
+    """Whether compiled code has this by itself: math and NumPy functions, number types, exceptions, builtins."""
+    if isinstance(meaning, ModuleType):
+        return meaning.__name__.partition(".")[0] in KNOWN_MODULES
+    module = str(getattr(meaning, "__module__", None) or "").partition(".")[0]
+    return module in KNOWN_MODULES and callable(meaning) and not isinstance(meaning, FunctionType)
+
+
+def a_kind(value: Any) -> str:
+    """The type of a value, in words."""
+    kind = type(value).__name__
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

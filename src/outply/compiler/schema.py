@@ -1,0 +1,106 @@
+"""The shape of a state: which fields it has, and which kind of number stands in each.
+
+The kinds come from the annotations of the NamedTuple; where a tuple's length is left open (`tuple[int, ...]`), the
+initial state tells it. States cross into compiled code as plain nested tuples, because a class from a script or a
+notebook has no stable name to be remembered by.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from outply.bits import U64
+from outply.compiler.reasons import Unsupported
+from outply.errors import GameError
+
+KINDS: dict[Any, str] = {int: "int", float: "float", bool: "bool", U64: "u64"}
+RANGES = {"int": (-(2**63), 2**63 - 1), "u64": (0, 2**64 - 1)}
+
+
+@dataclass(frozen=True)
+class Number:
+    """A single number: int, float, bool or u64."""
+
+    kind: str
+    where: str
+
+    def plain(self, value: Any) -> Any:
+        """The value, if it is of this kind."""
+        accepted = {"int": (int,), "u64": (int,), "bool": (bool,), "float": (float, int)}[self.kind]
+        if type(value) not in accepted and not hasattr(value, "dtype"):
+            raise GameError(f"expected {self.kind} in {self.where}, but the state has {value!r}")
+        least, most = RANGES.get(self.kind, (value, value))
+        if not least <= value <= most:
+            raise GameError(f"expected 64 bits to be enough for {self.where}, but the state has {value}")
+        return float(value) if self.kind == "float" else bool(value) if self.kind == "bool" else int(value)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A tuple of fixed length, or a NamedTuple if it has a class."""
+
+    parts: "tuple[Shape, ...]"
+    cls: type | None = None
+
+    def check_length(self, value: Any) -> None:
+        """Refuse a state whose tuples are longer or shorter than the initial state's."""
+        if len(value) != len(self.parts):
+            raise GameError(f"expected {len(self.parts)} values in each state's tuple, but one has {len(value)}")
+
+    def records(self) -> "list[Row]":
+        """This and all inner rows that have a class, innermost first."""
+        inner = [record for part in self.parts if isinstance(part, Row) for record in part.records()]
+        return [*inner, self] if self.cls else inner
+
+
+Shape = Number | Row
+
+
+def restored(shape: Shape, plain: Any) -> Any:
+    """The state for nested plain tuples: the opposite of `plain`."""
+    if isinstance(shape, Number):
+        return plain
+    parts = [restored(part, item) for part, item in zip(shape.parts, plain, strict=True)]
+    return shape.cls(*parts) if shape.cls else tuple(parts)
+
+
+def shape_of(sample: Any) -> Shape:
+    """The shape of the states of a game, seen from its initial state."""
+    if not isinstance(sample, tuple | int | float):
+        raise Unsupported(
+            f"the state is of type {type(sample).__name__}",
+            "make it a typing.NamedTuple of ints, floats, bools and fixed tuples of them",
+        )
+    return shaped(type(sample), sample, "the state")
+
+
+def shaped(kind: Any, sample: Any, where: str) -> Shape:
+    """The shape that the annotation `kind` and a sample value have in common."""
+    if hasattr(kind, "_fields") and isinstance(sample, kind):
+        hints = hints_of(kind)
+        names = kind._fields
+        return Row(
+            tuple(shaped(hints.get(n, type(v)), v, f"field '{n}'") for n, v in zip(names, sample, strict=True)), kind
+        )
+    if (kind is tuple or get_origin(kind) is tuple) and isinstance(sample, tuple):
+        kinds = get_args(kind) or tuple(type(item) for item in sample)
+        if len(kinds) == 2 and kinds[1] is Ellipsis:
+            kinds = (kinds[0],) * len(sample)
+        if len(kinds) == len(sample):
+            return Row(tuple(shaped(k, item, where) for k, item in zip(kinds, sample, strict=True)))
+    if kind in KINDS and isinstance(sample, int | float):
+        return Number(KINDS[kind], where)
+    if isinstance(kind, type) and issubclass(kind, int):
+        return Number("bool" if kind is bool else "int", where)
+    described = getattr(kind, "__name__", str(kind)) if get_origin(kind) is not Union else str(kind)
+    raise Unsupported(
+        f"{where} is declared {described} and holds {type(sample).__name__}",
+        "use int, float, bool, U64, or a fixed tuple of these",
+    )
+
+
+def hints_of(cls: Any) -> dict[str, Any]:
+    """The annotations of a NamedTuple, resolved where Python can resolve them."""
+    try:
+        return get_type_hints(cls)
+    except NameError:
+        return {}

@@ -1,0 +1,153 @@
+"""The contract: what a game is, what a search may spend, and what it answers.
+
+A game is a class of small pure functions on an immutable, hashable state, in the words of the textbooks:
+
+    initial()                the state in which play begins
+    player(state)            whose turn it is: 0 .. players - 1, or CHANCE
+    actions(state)           the legal actions, in the order in which a search looks at them
+    outcomes(state)          at a chance node: pairs (outcome, probability)
+    result(state, action)    the state that follows; at a chance node, `action` is the outcome
+    is_terminal(state)       whether the game is over
+    utility(state, player)   what the end is worth to a player
+
+The rules are all that a game must have. `evaluate` is knowledge that makes a search stronger; a `View` says how
+states and actions are written.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from outply.errors import InputError
+
+CHANCE = -1
+
+
+class Game:
+    """The rules of a game. Subclass it and fill in the functions; nothing else is needed to search and play it."""
+
+    players: int = 2
+    zero_sum: bool = True
+    min_utility: float = -1.0
+    max_utility: float = 1.0
+
+    # False where a whole search takes less time than compiling it would.
+    worth_compiling: bool = True
+
+    def initial(self) -> Any:
+        """The state in which play begins."""
+        raise NotImplementedError
+
+    def player(self, state: Any) -> int:
+        """Whose turn it is: 0 .. players - 1, or CHANCE."""
+        raise NotImplementedError
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        """The legal actions of the player to move; at least one unless the game is over."""
+        raise NotImplementedError
+
+    def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """What chance may bring, as pairs (outcome, probability). By default a game knows no chance."""
+        for outcome in range(0):
+            yield outcome, 0.0
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state that follows when `action` is taken, or when chance brings the outcome `action`."""
+        raise NotImplementedError
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over."""
+        raise NotImplementedError
+
+    def utility(self, state: Any, player: int) -> float:
+        """What the end `state` is worth to `player`."""
+        raise NotImplementedError
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance may ever move: true for a class that defines `outcomes`."""
+        return type(self).outcomes is not Game.outcomes
+
+
+class View:
+    """How a game's states and actions are written and read.
+
+    A game may write any of these as methods of its own class; a larger game keeps them in a subclass of View.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def show(self, state: Any) -> str:
+        """The state as a picture in text, of one line or several."""
+        own = getattr(self.game, "show", None)
+        return str(own(state)) if own else self.format(state)
+
+    def name(self, state: Any, action: Any) -> str:
+        """The action, or the outcome at a chance node, in the game's notation."""
+        own = getattr(self.game, "name", None)
+        return str(own(state, action)) if own else str(action)
+
+    def format(self, state: Any) -> str:
+        """The state on one line, such that `parse` gives it back."""
+        own = getattr(self.game, "format", None)
+        if own:
+            return str(own(state))
+        return json.dumps(state) if isinstance(state, tuple) else str(state)
+
+    def parse(self, text: str) -> Any:
+        """The state that `text` describes: by default, fields as JSON or the names of the actions played."""
+        own = getattr(self.game, "parse", None)
+        if own:
+            return own(text)
+        if text.lstrip().startswith("["):
+            return self.refill(text)
+        return self.replay(text.split())
+
+    def refill(self, text: str) -> Any:
+        """The state whose fields are the JSON in `text`, shaped as the initial state is."""
+        try:
+            fields = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"expected the fields of a state as JSON, but got '{shorten(text)}' ({error})") from None
+        return reshaped(fields, self.game.initial())
+
+    def replay(self, names: Iterable[str]) -> Any:
+        """The state after the actions (or outcomes) with these names, played from the start."""
+        state = self.game.initial()
+        for ply, name in enumerate(names, start=1):
+            if self.game.is_terminal(state):
+                raise InputError(f"expected a position of the game, but action {ply}, '{name}', comes after its end")
+            state = self.game.result(state, self.find_action(state, name, ply))
+        return state
+
+    def find_action(self, state: Any, name: str, ply: int) -> Any:
+        """The legal action (or outcome) called `name`."""
+        named = {self.name(state, action): action for action in choices(self.game, state)}
+        if name not in named:
+            legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
+            raise InputError(f"expected a legal action as action {ply} (one of {legal}), but got '{name}'")
+        return named[name]
+
+
+def reshaped(fields: Any, like: Any) -> Any:
+    """The numbers in nested lists, as nested tuples of the same classes and kinds as `like`."""
+    if isinstance(like, tuple) and isinstance(fields, list) and len(like) == len(fields):
+        parts = [reshaped(field, part) for field, part in zip(fields, like, strict=True)]
+        return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)
+    if not isinstance(like, tuple) and type(fields) is type(like):
+        return fields
+    raise InputError(f"expected a state shaped like {json.dumps(like)}, but it has {shorten(json.dumps(fields))} there")
+
+
+def shorten(text: str, most: int = 60) -> str:
+    """The text on one line, cut where it grows long."""
+    line = " ".join(text[: 4 * most].split())
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def choices(game: Game, state: Any) -> list[Any]:
+    """All that can happen next in a live state: the legal actions, or at a chance node the outcomes."""
+    if game.player(state) == CHANCE:
+        return [outcome for outcome, _ in game.outcomes(state)]
+    return list(game.actions(state))

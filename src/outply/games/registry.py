@@ -1,0 +1,139 @@
+"""The games that come with outply, by name."""
+
+import difflib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from outply.errors import InputError
+from outply.game import Game, View, shorten
+from outply.games.connect4 import ConnectFour, ConnectFourView
+from outply.games.mnk import MNK, MNKView
+from outply.games.nim import Nim, NimView
+from outply.games.pig import Pig, PigView
+from outply.games.tree import Tree, TreeView
+
+# AIMA, figure 5.2.
+EXAMPLE_TREE = "((3 12 8) (2 4 6) (14 5 2))"
+TREE_BEGINS = re.compile(r"[(\[]|(max|min|chance|p\d+)\b[a-z0-9\s]*[:(]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game under its name."""
+
+    name: str
+    rules: type[Game]
+    make: Callable[[str], Game]
+    """The game with the parameters that stand after the colon; they may be empty."""
+    view: type[View]
+    summary: str
+    example: str
+    """A name with parameters, as a user would type it."""
+
+
+def make(name_and_parameters: str) -> Game:
+    """The game that a user names, as in `connect4` or `tictactoe:4,4,3`."""
+    name, _, parameters = name_and_parameters.partition(":")
+    entry = find_entry(name.strip().lower())
+    try:
+        return entry.make(parameters.strip())
+    except InputError as error:
+        raise InputError(f"{error} (in '{shorten(name_and_parameters)}'; an example is '{entry.example}')") from None
+
+
+def find_entry(name: str) -> Entry:
+    """The game called `name`."""
+    if name in ENTRIES:
+        return ENTRIES[name]
+    near = difflib.get_close_matches(name[:100], ENTRIES, n=1)
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    raise InputError(f"expected the name of a game ({', '.join(names())}), but got '{shorten(name)}'{hint}")
+
+
+def view_of(game: Game) -> View:
+    """How the game's states and actions are written: the view of its class, or a plain one."""
+    views = {entry.rules: entry.view for entry in ENTRIES.values()}
+    for rules in type(game).__mro__:
+        if rules in views:
+            return views[rules](game)
+    return View(game)
+
+
+def names() -> list[str]:
+    """The names of the games."""
+    return sorted(ENTRIES)
+
+
+def entries() -> list[Entry]:
+    """The games, by name."""
+    return [ENTRIES[name] for name in names()]
+
+
+def numbers(parameters: str, most: int) -> list[int]:
+    """Up to `most` whole numbers joined by commas."""
+    words = [word.strip() for word in parameters.split(",")] if parameters else []
+    if len(words) > most or not all(re.fullmatch(r"\d{1,9}", word, re.ASCII) for word in words):
+        raise InputError(f"expected at most {most} whole numbers joined by commas, but got '{shorten(parameters)}'")
+    return list(map(int, words))
+
+
+def make_nim(parameters: str) -> Nim:
+    """Nim with these heaps, misère if the word stands before them."""
+    first, _, rest = parameters.partition(",")
+    is_misere = first.strip().lower() in ("misere", "misère")
+    return Nim(*numbers(rest.strip() if is_misere else parameters, most=16), misere=is_misere)
+
+
+def make_tree(parameters: str) -> Tree:
+    """The tree written after the colon, if it begins as trees do, or in the file named there."""
+    if not parameters:
+        return Tree.from_text(EXAMPLE_TREE)
+    return Tree.from_text(parameters) if TREE_BEGINS.match(parameters) else Tree.load(parameters)
+
+
+ENTRIES = {
+    entry.name: entry
+    for entry in (
+        Entry(
+            "connect4",
+            ConnectFour,
+            lambda parameters: ConnectFour(*numbers(parameters, most=2)),
+            ConnectFourView,
+            "Drop stones into columns; four in a line win. Parameters: columns, rows.",
+            "connect4:8,7",
+        ),
+        Entry(
+            "nim",
+            Nim,
+            make_nim,
+            NimView,
+            "Take stones from one heap; who takes the last wins, or loses if misère. Parameters: heaps.",
+            "nim:misere,3,4,5",
+        ),
+        Entry(
+            "pig",
+            Pig,
+            lambda parameters: Pig(*numbers(parameters, most=1)),
+            PigView,
+            "Roll a die as often as you dare; a one loses the pile. Parameter: the goal.",
+            "pig:20",
+        ),
+        Entry(
+            "tictactoe",
+            MNK,
+            lambda parameters: MNK(*numbers(parameters, most=3)),
+            MNKView,
+            "Three in a row win, or as many as you say. Parameters: columns, rows, stones in a row.",
+            "tictactoe:4,4,3",
+        ),
+        Entry(
+            "tree",
+            Tree,
+            make_tree,
+            TreeView,
+            "A tree that is written out. Parameter: the tree, or a file with it.",
+            f"tree:{EXAMPLE_TREE}",
+        ),
+    )
+}

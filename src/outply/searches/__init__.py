@@ -1,0 +1,1 @@
+"""The searches: one file for each, in the words of its paper, written once for both speeds."""

@@ -1,0 +1,96 @@
+"""The searches by name: what each needs of a game, and how its answer is read at the root."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from outply.errors import InputError
+from outply.game import Game
+from outply.searches.alphabeta import alphabeta, alphabeta_strict
+from outply.searches.expectimax import expectimax
+from outply.searches.expectiminimax import expectiminimax
+from outply.searches.maxn import maxn
+from outply.searches.minimax import minimax
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """A search: its factory, what it needs, and how the root talks to it."""
+
+    name: str
+    summary: str
+    factory: Callable[..., Callable[..., Any]]
+    chance: bool = False
+    """Whether it can search games with chance nodes."""
+    opposed: bool = True
+    """Whether it needs one player, or two whose utilities sum to zero."""
+    windowed: bool = False
+    """Whether it searches within a window of alpha and beta."""
+    ties_exact: bool = False
+    """Whether a value that equals a bound of the window is exact."""
+    asks_for: str = "player 0"
+    """Whose value it returns: player 0's, the mover's at the root, or a tuple for all."""
+
+    def refuse(self, game: Game) -> None:
+        """Raise an InputError if the game is not of the kind that this search needs."""
+        kind = type(game).__name__
+        if game.has_chance and not self.chance:
+            raise InputError(f"{self.name} needs a game without chance, but {kind} has chance nodes: use {fitting(game)}")
+        if self.opposed and game.players > 2:
+            raise InputError(f"{self.name} needs at most two players, but {kind} has {game.players}: use maxn")
+        if self.opposed and game.players == 2 and not game.zero_sum:
+            raise InputError(f"{self.name} needs a zero-sum game, but {kind} is not one: use maxn")
+
+    def ask(self, value: Any, state: Any, depth: int, window: tuple[float, float], hero: int, sheet: Any) -> Any:
+        """Call the search with the arguments it takes."""
+        if self.windowed:
+            return value(state, depth, *window, sheet)
+        if self.asks_for == "mover":
+            return value(state, depth, hero, sheet)
+        return value(state, depth, sheet)
+
+    def gain(self, reply: Any, mover: int) -> float:
+        """What a reply is worth to the player who chooses at the root."""
+        if self.asks_for == "all":
+            return float(reply[mover])
+        return float(reply if mover == 0 or self.asks_for == "mover" else -reply)
+
+    def report(self, reply: Any, hero: int, game: Game) -> Any:
+        """A reply as results show it: player 0's view where two are opposed, a tuple under max^n."""
+        if self.asks_for == "all":
+            return tuple(float(part) for part in reply)
+        turned = self.asks_for == "mover" and hero == 1 and game.zero_sum and game.players == 2
+        return -float(reply) if turned else float(reply)
+
+
+ALGORITHMS = {
+    algorithm.name: algorithm
+    for algorithm in (
+        Algorithm("minimax", "every state, to the end or the depth limit", minimax),
+        Algorithm("alphabeta", "minimax without what cannot matter; cuts on equality", alphabeta, windowed=True),
+        Algorithm(
+            "alphabeta-strict",
+            "alpha-beta that does not cut on equality",
+            alphabeta_strict,
+            windowed=True,
+            ties_exact=True,
+        ),
+        Algorithm("expectiminimax", "minimax with chance nodes", expectiminimax, chance=True),
+        Algorithm(
+            "expectimax",
+            "the mover maximises; chance and the others average",
+            expectimax,
+            chance=True,
+            opposed=False,
+            asks_for="mover",
+        ),
+        Algorithm("maxn", "every player maximises his own utility", maxn, chance=True, opposed=False, asks_for="all"),
+    )
+}
+
+
+def fitting(game: Game) -> str:
+    """The name of the search that suits a game of this kind."""
+    if game.players > 2 or (game.players == 2 and not game.zero_sum):
+        return "maxn"
+    return "expectiminimax" if game.has_chance else "alphabeta"

@@ -1,0 +1,100 @@
+"""The decision at the root: which action to take, and what is known about each."""
+
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any
+
+from outply.answers import Bound, Choice, Value
+from outply.game import CHANCE, Game
+from outply.searches.algorithm import Algorithm
+from outply.searches.observer import Observer
+from outply.searches.sheet import HORIZON, STOP, Sheet, clear_line, read_line, visit
+
+EVERYTHING = (-inf, inf)
+
+
+@dataclass
+class Decision:
+    """What is known at the root; while no action has been looked at, nothing."""
+
+    value: Value | None = None
+    action: Any = None
+    line: tuple[Any, ...] = ()
+    choices: list[Choice] = field(default_factory=list)
+    finished: bool = False
+    proven: bool = False
+
+    def finish(self, sheet: Sheet) -> "Decision":
+        """Mark the decision as complete; it is proven if no leaf was a guess."""
+        self.finished, self.proven = True, sheet[HORIZON] == 0
+        return self
+
+
+@dataclass(frozen=True)
+class Question:
+    """A state to decide on, with the search that values it; `exact` asks for the true value of every action."""
+
+    game: Game
+    algorithm: Algorithm
+    value: Any
+    state: Any
+    watch: Observer | None = None
+    exact: bool = False
+    window: tuple[float, float] = EVERYTHING
+
+    def decide(self, depth: int, sheet: Sheet) -> Decision:
+        """Look at each action in turn, `depth` plies deep; stops early, with what it has, when told to."""
+        game, state = self.game, self.state
+        if self.watch is not None:
+            self.watch.enter(depth, None, state, *self.window)
+        if game.is_terminal(state) or game.player(state) == CHANCE:
+            return self.value_alone(depth, sheet)
+        decision = Decision()
+        visit(sheet)
+        clear_line(sheet, depth)
+        mover = game.player(state)
+        best_gain, (alpha, beta) = -inf, self.window
+        for action in game.actions(state):
+            window = EVERYTHING if self.exact else (alpha, beta)
+            reply = self.reply(action, depth - 1, window, mover, sheet)
+            if sheet[STOP] != 0:
+                return decision
+            gain = self.algorithm.gain(reply, mover)
+            value = self.algorithm.report(reply, mover, game)
+            decision.choices.append(Choice(action, value, self.bound(gain, best_gain, mover)))
+            if gain > best_gain:
+                best_gain = gain
+                decision.value, decision.action = value, action
+                decision.line = (action, *read_line(sheet, depth - 1))
+                if self.algorithm.windowed and not self.exact:
+                    alpha, beta = (max(alpha, gain), beta) if mover == 0 else (alpha, min(beta, -gain))
+                    if self.watch is not None:
+                        self.watch.bound(depth, alpha, beta)
+            if alpha >= beta:
+                break
+        if self.watch is not None:
+            self.watch.value(depth, decision.value)
+        return decision.finish(sheet)
+
+    def value_alone(self, depth: int, sheet: Sheet) -> Decision:
+        """The value of a state in which nobody chooses: the end of a game, or a chance node."""
+        reply = self.algorithm.ask(self.value, self.state, depth, self.window, 0, sheet)
+        if sheet[STOP] != 0:
+            return Decision()
+        return Decision(self.algorithm.report(reply, 0, self.game)).finish(sheet)
+
+    def reply(self, action: Any, depth: int, window: tuple[float, float], mover: int, sheet: Sheet) -> Any:
+        """What the search says about the state after an action."""
+        child = self.game.result(self.state, action)
+        if self.watch is not None:
+            self.watch.enter(depth, action, child, *window)
+        return self.algorithm.ask(self.value, child, depth, window, mover, sheet)
+
+    def bound(self, gain: float, best_gain: float, mover: int) -> Bound:
+        """Whether the value of an action is exact: one that did not beat the best so far may have been cut."""
+        if self.exact or not self.algorithm.windowed or gain > best_gain:
+            return Bound.EXACT
+        if self.algorithm.ties_exact and gain == best_gain:
+            return Bound.EXACT
+        return Bound.UPPER if mover == 0 else Bound.LOWER
+

@@ -1,0 +1,23 @@
+"""Iterative deepening: to depth 1, to depth 2, and so on, until the limit; the answer is that of the last depth finished.
+
+The early depths cost little beside the last one, and with them there is always an answer to give (Korf 1985).
+"""
+
+from collections.abc import Callable, Iterator
+
+from outply.searches.decision import Decision
+from outply.searches.sheet import HORIZON, Sheet
+
+DEEPENING = "deepening"
+
+
+def deepening(
+    decide: Callable[[int, Sheet], Decision], most: int, sheet: Sheet
+) -> Iterator[tuple[int, Decision]]:
+    """Each depth with its decision; the last may be unfinished, because the search was stopped."""
+    for depth in range(1, most + 1):
+        sheet[HORIZON] = 0
+        decision = decide(depth, sheet)
+        yield depth, decision
+        if not decision.finished or decision.proven:
+            return

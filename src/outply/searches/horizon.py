@@ -1,0 +1,102 @@
+"""Depth-limited search: what stands at the leaves.
+
+A search stops at the end of the game, where the utility is known, and at its depth limit, where an evaluation function
+guesses (Shannon 1950). Guesses are counted, so that a result can say whether it rests on any.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from outply.game import Game
+from outply.searches.observer import Observer
+from outply.searches.sheet import Sheet, at_horizon
+
+Evaluate = Callable[[Any], Any]
+Leaf = Callable[[Any, int, Sheet, bool], Any]
+
+
+def no_opinion(state: Any) -> float:
+    """The evaluation of a game that brings none: every live state is worth 0."""
+    return 0.0
+
+
+def leaf_for_player_0(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf:
+    """A function for the value of a leaf to player 0."""
+    utility = game.utility
+
+    def leaf(state: Any, depth: int, sheet: Sheet, over: bool) -> float:
+        if over:
+            worth = utility(state, 0)
+        else:
+            at_horizon(sheet)
+            worth = evaluate(state)
+        if watch is not None:
+            watch.leaf(depth, worth, over)
+        return worth
+
+    return leaf
+
+
+def leaf_for_all(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf:
+    """A function for the values of a leaf to each player, as a tuple."""
+    utilities = utility_tuple(game, game.players)
+    guesses = guess_tuple(game, evaluate)
+
+    def leaf(state: Any, depth: int, sheet: Sheet, over: bool) -> tuple[float, ...]:
+        if over:
+            worth = utilities(state)
+        else:
+            at_horizon(sheet)
+            worth = guesses(state)
+        if watch is not None:
+            watch.leaf(depth, worth, over)
+        return worth
+
+    return leaf
+
+
+def utility_tuple(game: Game, players: int) -> Callable[[Any], tuple[float, ...]]:
+    """A function for the utilities of an end to the first `players` players.
+
+    Built up player by player, for compiled code knows only tuples whose length is fixed in the source.
+    """
+    utility = game.utility
+    last = players - 1
+    if last < 0:
+        return nothing
+    rest = utility_tuple(game, last)
+
+    def utilities(state: Any) -> tuple[float, ...]:
+        return rest(state) + (float(utility(state, last)),)  # noqa: RUF005, compiled tuples know + but not *
+
+    return utilities
+
+
+def nothing(state: Any) -> tuple[float, ...]:
+    """The utilities of no players."""
+    return ()
+
+
+def guess_tuple(game: Game, evaluate: Evaluate) -> Callable[[Any], tuple[float, ...]]:
+    """A function for the evaluation as seen by each player.
+
+    With one player, or two whose interests are opposed, one number says it all; otherwise `evaluate` itself must
+    return a number for each player.
+    """
+    neutral = (0.0,) * game.players
+
+    def for_one(state: Any) -> tuple[float, ...]:
+        return (float(evaluate(state)),)
+
+    def for_two(state: Any) -> tuple[float, ...]:
+        guess = float(evaluate(state))
+        return (guess, -guess)
+
+    def for_none(state: Any) -> tuple[float, ...]:
+        return neutral
+
+    if evaluate is no_opinion:
+        return for_none
+    if game.players == 1:
+        return for_one
+    return for_two if game.players == 2 and game.zero_sum else evaluate

@@ -1,0 +1,123 @@
+"""`solve`: the exact value of a state; and `perft`, which counts what the rules allow."""
+
+import time
+from dataclasses import replace
+from typing import Any, Unpack
+
+from outply.answers import Bound, Choice, Limit, Result
+from outply.errors import GameError, InputError
+from outply.game import CHANCE, Game
+from outply.running import at_speed, new_sheet, run
+from outply.searches.perft import perft as perft_of
+from outply.searches.sheet import NODES, STOP
+from outply.searches.value_iteration import value_iteration
+from outply.searching import Search, Spending, check_state
+
+# Value iteration stops where bounds are this close, and rounding may add a little on the way to the root.
+STILL = 1e-12
+CLOSE = 1e-10
+
+# What one state costs in value iteration: its fields, its place in the index, two values and its edges.
+BYTES_PER_STATE = 512
+
+
+def solve(game: Game, state: Any = None, *, compiled: bool | None = None, **spending: Unpack[Spending]) -> Result:
+    """The exact value of a state, and an action that keeps it.
+
+    Games without chance are searched to their end by alpha-beta, within the range of utilities; games with chance by
+    value iteration, which also serves where play can return to an earlier state; others by max^n.
+
+    >>> from outply import Pig, solve
+    >>> result = solve(Pig(10), compiled=False)
+    >>> round((1 + result.value) / 2, 6)     # the first player's probability of winning
+    0.709424
+    """
+    limit = Limit(**spending)
+    if limit.depth is not None:
+        raise InputError("expected no limit in depth, for solving goes to the end; use search instead")
+    state = game.initial() if state is None else state
+    opposed = game.players == 1 or (game.players == 2 and game.zero_sum)
+    if opposed and game.has_chance:
+        return iterate(game, state, compiled, limit)
+    if opposed:
+        window = float(game.min_utility), float(game.max_utility)
+        return Search(game, "alphabeta", compiled=compiled, window=window)(state, limit)
+    return Search(game, "maxn", compiled=compiled)(state, limit)
+
+
+def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Result:
+    """Solve by value iteration."""
+    check_state(game, state)
+    speed = at_speed(value_iteration(game), game, "value iteration", compiled)
+    most = min(limit.nodes or 2**62, (limit.memory or 2**62) // BYTES_PER_STATE)
+    sheet = new_sheet(0, most, speed.compiled)
+
+    def work() -> Result:
+        started = time.perf_counter()
+        low, high = speed.function(state, STILL, sheet)
+        found = between(game, state, list(low), list(high), stopped=bool(sheet[STOP]))
+        return replace(
+            found,
+            nodes=int(sheet[NODES]),
+            seconds=time.perf_counter() - started,
+            algorithm="value iteration",
+            compiled=speed.compiled,
+            reason=speed.reason,
+        )
+
+    return run(work, sheet, limit.seconds, game)
+
+
+def between(game: Game, state: Any, low: list[float], high: list[float], stopped: bool) -> Result:
+    """The result for lower and upper values of a state and of those that follow it."""
+    chooses = not game.is_terminal(state) and game.player(state) != CHANCE
+    actions = list(game.actions(state)) if chooses else []
+    if not low:
+        return Result(next(iter(actions), None), float(game.min_utility), Bound.LOWER, (), (), proven=False)
+    if high[0] - low[0] > CLOSE:
+        if stopped:
+            return Result(next(iter(actions), None), low[0], Bound.LOWER, (), (), proven=False)
+        name = type(game).__name__
+        raise GameError(
+            f"expected play of {name} to come to an end, but it can go on for ever: its value lies between {low[0]:g} "
+            f"and {high[0]:g}"
+        )
+    values = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
+    found = tuple(
+        Choice(action, value, Bound.EXACT if high[k] - low[k] <= CLOSE else Bound.LOWER)
+        for k, (action, value) in enumerate(zip(actions, values[1:], strict=False), start=1)
+    )
+    pick = max if chooses and game.player(state) == 0 else min
+    best = pick(found, key=lambda choice: choice.value) if found else None
+    line = (best.action,) if best else ()
+    return Result(best.action if best else None, values[0], Bound.EXACT, line, found, proven=True)
+
+
+def perft(game: Game, depth: int, state: Any = None, *, compiled: bool | None = None) -> int:
+    """How many sequences of `depth` actions (or outcomes of chance) the rules allow from a state.
+
+    >>> from outply import MNK, perft
+    >>> [perft(MNK(), depth, compiled=False) for depth in range(4)]
+    [1, 9, 72, 504]
+    """
+    return count(game, depth, state, compiled).nodes
+
+
+def count(game: Game, depth: int, state: Any = None, compiled: bool | None = None) -> Result:
+    """Perft as a result, whose `nodes` are the sequences, with the time and the speed."""
+    if not 0 <= depth <= 100:
+        raise InputError(f"expected a depth from 0 to 100, but got {depth}")
+    state = game.initial() if state is None else state
+    check_state(game, state)
+    speed = at_speed(perft_of(game), game, "perft", compiled)
+    sheet = new_sheet(0, None, speed.compiled)
+
+    def work() -> Result:
+        started = time.perf_counter()
+        sequences = int(speed.function(state, depth, sheet))
+        return Result(
+            None, 0.0, Bound.EXACT, (), (), True, depth, sequences, time.perf_counter() - started,
+            "perft", speed.compiled, speed.reason,
+        )  # fmt: skip
+
+    return run(work, sheet, None, game)

@@ -1,0 +1,144 @@
+"""Games by name, and what all of them have in common."""
+
+import contextlib
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import outply.games
+from outply.errors import InputError
+from outply.game import CHANCE, Game, View, choices
+from outply.games import ConnectFour, Nim, entries, make, names, view_of
+from outply.games.connect4 import ConnectFourView
+
+PLAYED = [
+    *("connect4", "connect4:8,7", "connect4:11,4", "nim", "nim:misere,3,4", "pig", "pig:20", "tictactoe"),
+    *("tictactoe:4,4,3", "tictactoe:5,4,4", "tree", "tree:[1/3:(1 2) 2/3:((3 4) 5)]"),
+]
+
+
+def test_every_name_makes_a_game_and_so_does_every_example():
+    assert names() == ["connect4", "nim", "pig", "tictactoe", "tree"]
+    for entry in entries():
+        assert type(make(entry.name)) is entry.rules
+        assert type(make(entry.example)) is entry.rules
+        assert type(view_of(make(entry.name))) is entry.view
+
+
+def test_parameters_reach_the_game():
+    assert (make("connect4:8,7").width, make("connect4:8,7").height) == (8, 7)
+    assert (make("Nim:misere,3,4").heaps, make("nim: Misère , 3, 4").misere) == ((3, 4), True)
+    assert make("nim:misere").heaps == (1, 3, 5, 7)
+    assert make("pig:20").goal == 20
+    assert make("tictactoe:4,5,3").in_a_row == 3
+    assert make("tree:min max: (1 [2 3])").nodes == 5
+    assert make("tree:min(1 2)").player(make("tree:min(1 2)").initial()) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "conect4",
+            "expected the name of a game (connect4, nim, pig, tictactoe, tree), but got 'conect4'; "
+            "did you mean 'connect4'?",
+        ),
+        ("go", "expected the name of a game (connect4, nim, pig, tictactoe, tree), but got 'go'"),
+        ("", "expected the name of a game (connect4, nim, pig, tictactoe, tree), but got ''"),
+        (
+            "pig:x",
+            "expected at most 1 whole numbers joined by commas, but got 'x' (in 'pig:x'; an example is 'pig:20')",
+        ),
+        (
+            "connect4:9,9",
+            "expected (rows + 1) × columns to be at most 64, but got 9 columns and 9 rows "
+            "(in 'connect4:9,9'; an example is 'connect4:8,7')",
+        ),
+        (
+            "tictactoe:1,2,3,4",
+            "expected at most 3 whole numbers joined by commas, but got '1,2,3,4' "
+            "(in 'tictactoe:1,2,3,4'; an example is 'tictactoe:4,4,3')",
+        ),
+        (
+            "tree:/nowhere/at/all",
+            "expected a file with a tree, but '/nowhere/at/all' cannot be read (No such file or directory) "
+            "(in 'tree:/nowhere/at/all'; an example is 'tree:((3 12 8) (2 4 6) (14 5 2))')",
+        ),
+    ],
+)
+def test_a_name_or_parameter_that_is_wrong_is_refused_with_a_hint(text, message):
+    with pytest.raises(InputError) as error:
+        make(text)
+    assert str(error.value) == message
+
+
+@given(st.text(max_size=20), st.sampled_from(["", *names()]))
+@settings(max_examples=120, deadline=None, derandomize=True)
+def test_no_name_brings_any_other_error(text, name):
+    with contextlib.suppress(InputError):
+        make(f"{name}:{text}" if name else text)
+
+
+def test_a_subclass_has_the_view_of_its_parent_and_a_stranger_a_plain_one():
+    class Variant(ConnectFour):
+        pass
+
+    assert type(view_of(Variant())) is ConnectFourView
+    assert type(view_of(Game())) is View
+
+
+def test_the_package_exports_what_it_says():
+    for name in outply.games.__all__:
+        assert hasattr(outply.games, name)
+    assert Nim is outply.games.Nim
+
+
+@given(st.sampled_from(PLAYED), st.integers(0, 2**32), st.integers(0, 80))
+@settings(max_examples=250, deadline=None, derandomize=True)
+def test_what_format_writes_parse_reads(spec, seed, plies):
+    game, draw = make(spec), random.Random(seed)
+    view, state = view_of(game), game.initial()
+    for _ in range(plies):
+        if game.is_terminal(state):
+            break
+        state = game.result(state, draw.choice(choices(game, state)))
+    text = view.format(state)
+    assert "\n" not in text
+    assert view.parse(text) == state
+    assert hash(state) == hash(view.parse(text))
+    assert view.show(state)
+
+
+@given(st.sampled_from(PLAYED), st.integers(0, 2**32))
+@settings(max_examples=100, deadline=None, derandomize=True)
+def test_random_play_keeps_the_contract(spec, seed):
+    game, draw = make(spec), random.Random(seed)
+    view, state = view_of(game), game.initial()
+    for _ in range(80):
+        if game.is_terminal(state):
+            utilities = [game.utility(state, player) for player in range(game.players)]
+            assert sum(utilities) == 0.0
+            assert all(type(utility) is float for utility in utilities)
+            assert game.min_utility <= utilities[0] <= game.max_utility
+            break
+        options = choices(game, state)
+        assert options
+        assert all(type(option) is int for option in options)
+        assert len({view.name(state, option) for option in options}) == len(options)
+        if game.player(state) == CHANCE:
+            assert sum(probability for _, probability in game.outcomes(state)) == pytest.approx(1.0)
+        state = game.result(state, draw.choice(options))
+        assert type(state) is type(game.initial())
+
+
+@given(st.sampled_from(PLAYED), st.text(max_size=30) | st.text("xo./,:123456789 abfirstecondrollinghold", max_size=30))
+@settings(max_examples=400, deadline=None, derandomize=True)
+def test_no_position_brings_any_other_error(spec, text):
+    view = view_of(make(spec))
+    try:
+        state = view.parse(text)
+    except InputError:
+        return
+    assert view.parse(view.format(state)) == state

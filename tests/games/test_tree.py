@@ -1,0 +1,196 @@
+"""Explicit trees: the game they make, and that they are written as they were read."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from outply.errors import InputError
+from outply.game import CHANCE
+from outply.games.tree import State, Tree, TreeView
+
+
+def value(tree, state):
+    """Backed-up utilities of all players, slowly."""
+    if tree.is_terminal(state):
+        return tuple(tree.utility(state, player) for player in range(tree.players))
+    mover = tree.player(state)
+    if mover == CHANCE:
+        parts = [(p, value(tree, tree.result(state, outcome))) for outcome, p in tree.outcomes(state)]
+        return tuple(math.fsum(p * part[player] for p, part in parts) for player in range(tree.players))
+    return max((value(tree, tree.result(state, a)) for a in tree.actions(state)), key=lambda values: values[mover])
+
+
+def same(one, other):
+    """Whether two trees have the same nodes, owners, probabilities and utilities."""
+    arrays = "first_child", "child_count", "owner", "probability", "utilities"
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in arrays)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # Russell and Norvig, figures 5.2 and 5.4 (max^n).
+        ("((3 12 8) (2 4 6) (14 5 2))", (3.0, -3.0)),
+        (
+            "(((1,2,6 4,2,3) (6,1,2 7,4,1)) ((5,1,1 1,5,2) (7,7,1 5,4,5)))",
+            (1.0, 2.0, 6.0),
+        ),
+        # UCI CS-271, Spring 2010, homework 4.
+        ("min max: ((((6 4) (8 6)) ((4 0) (2 2))) (((7 4) (9 3)) ((3 3) (2 6))))", (6.0, -6.0)),
+        # Berkeley CS188: 1/2 · 8 + 1/3 · 24 + 1/6 · (−12) = 10.
+        ("[1/2:8 1/3:24 1/6:-12]", (10.0, -10.0)),
+        ("max chance min: ([8 24] (8 0) ((3 4) 2))", (16.0, -16.0)),
+        ("5", (5.0, -5.0)),
+    ],
+)
+def test_trees_of_the_textbooks_have_their_published_values(text, expected):
+    tree = Tree.from_text(text)
+    assert value(tree, tree.initial()) == pytest.approx(expected)
+
+
+def test_a_chance_node_in_brackets_is_no_level():
+    tree = Tree.from_text("([1/2:(1 2) 1/2:(3 4)] (5 6))")
+    owners = [tree.player(TreeView(tree).parse(way)) for way in (".", "1", "1.1", "1.2", "2")]
+    assert owners == [0, CHANCE, 1, 1, 1]
+
+
+def test_a_level_named_chance_is_one():
+    tree = Tree.from_text("max chance min: ((1 (2 3)) (4 5))")
+    assert [tree.player(TreeView(tree).parse(way)) for way in (".", "1", "1.2", "2")] == [0, CHANCE, 1, CHANCE]
+    assert list(tree.outcomes(TreeView(tree).parse("1"))) == [(0, 0.5), (1, 0.5)]
+
+
+def test_players_come_from_the_leaves():
+    scalar, tuples, opposed = map(Tree.from_text, ["(1 2)", "((1,6,6 2,1,4) 3,3,3)", "(1,-1 2,-2)"])
+    assert (scalar.players, scalar.zero_sum, scalar.min_utility, scalar.max_utility) == (2, True, 1.0, 2.0)
+    assert (tuples.players, tuples.zero_sum, tuples.min_utility, tuples.max_utility) == (3, False, 1.0, 6.0)
+    assert (opposed.players, opposed.zero_sum, opposed.to_text()) == (2, True, "(1 2)")
+    assert Tree.from_text("(0.1,0.2,-0.3 1,2,-3)").zero_sum
+    assert not Tree.from_text("(1,-1 2,2)").zero_sum
+    assert scalar.utility(State(2), 1) == -2.0
+
+
+def test_only_a_large_tree_is_worth_compiling():
+    row = "(" + "1 " * 1000 + ")"
+    assert not Tree.from_text(row).worth_compiling
+    large = Tree.from_text("(" + row * 201 + ")")
+    assert large.worth_compiling
+    assert large.nodes == 201 * 1001 + 1
+
+
+def test_a_tree_has_chance_only_if_a_node_has():
+    assert not Tree.from_text("(1 2)").has_chance
+    assert Tree.from_text("(1 [2 3])").has_chance
+
+
+def test_a_position_is_the_way_from_the_root():
+    tree = Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")
+    view = TreeView(tree)
+    assert view.parse(".") == view.parse("") == tree.initial()
+    assert tree.utility(view.parse("1.3"), 0) == 8.0
+    assert [view.format(State(node)) for node in (0, 1, 6)] == [".", "1", "1.3"]
+    assert [view.name(tree.initial(), action) for action in tree.actions(tree.initial())] == ["1", "2", "3"]
+    for way in ("4", "0", "1.4", "1.1.1", "x", "1..2", "²", "-1", "9" * 30):
+        with pytest.raises(InputError, match="expected a child of '"):
+            view.parse(way)
+
+
+def test_a_state_is_shown_as_its_subtree():
+    tree = Tree.from_text("(((3 12) 8) [2 4])")
+    view = TreeView(tree)
+    assert [view.show(view.parse(way)) for way in (".", "1", "1.1", "1.2", "2")] == [
+        *("(((3 12) 8) [2 4])", "min max: ((3 12) 8)", "(3 12)", "8", "[2 4]"),
+    ]
+
+
+def test_a_long_tree_is_shown_a_subtree_a_line_and_cut():
+    tree = Tree.from_text("min max: (" + " ".join("(" + "7 " * 60 + ")" for _ in range(30)) + ")")
+    lines = TreeView(tree).show(tree.initial()).splitlines()
+    assert (lines[0], lines[-2], lines[-1]) == ("min max: (", "  … 10 more", ")")
+    assert len(lines) == 23
+    assert all(len(line) == 100 and line.endswith("…") for line in lines[1:-2])
+    chance = Tree.from_text("[1/3:(" + "1 " * 60 + ") 2/3:(2 3)]")
+    assert TreeView(chance).show(State(0)).splitlines()[2:] == ["  2/3:(2 3)", "]"]
+
+
+numbers = st.integers(-50, 50).map(float) | st.floats(allow_nan=False, allow_infinity=False)
+
+
+@st.composite
+def subtrees(draw, utilities, depth=4):
+    """A random tree in nested lists, with every kind of node."""
+    kind = draw(st.sampled_from(["list", "list", "chance", "player", "leaf"])) if depth else "leaf"
+    if kind == "leaf":
+        row = draw(st.lists(numbers, min_size=utilities, max_size=utilities))
+        return {"utility": row} if utilities > 1 else row[0]
+    children = draw(st.lists(subtrees(utilities, depth - 1), min_size=1, max_size=3))
+    if kind == "player":
+        return {"player": draw(st.integers(0, 1)), "children": children}
+    if kind == "chance":
+        weights = [draw(st.integers(1, 3)), *(draw(st.integers(0, 3)) for _ in children[1:])]
+        return {"chance": [[weight / sum(weights), child] for weight, child in zip(weights, children, strict=True)]}
+    return children
+
+
+@st.composite
+def trees(draw):
+    """A random tree, which may name the owners of its levels."""
+    tree = draw(subtrees(draw(st.sampled_from([1, 1, 2, 3]))))
+    levels = draw(st.lists(st.sampled_from(["max", "min", "chance"]), max_size=3))
+    return {"tree": tree, "levels": levels} if levels else tree
+
+
+@given(trees())
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_a_tree_is_read_as_it_was_written(data):
+    tree = Tree.from_data(data)
+    assert same(Tree.from_text(tree.to_text()), tree)
+    assert same(Tree.from_json(tree.to_json()), tree)
+    assert value(Tree.from_text(tree.to_text()), State(0)) == value(tree, State(0))
+    view = TreeView(tree)
+    assert all(view.parse(view.format(State(node))) == State(node) for node in range(tree.nodes))
+
+
+def test_text_and_json_say_the_same():
+    pairs = [
+        ("((3 12) (2 4))", '{"tree": [[3, 12], [2, 4]], "root": "max", "source": "here"}'),
+        ("min max: ((3 12) (2 4))", '{"tree": [[3, 12], [2, 4]], "root": "min"}'),
+        ("max chance: ((3 12) (2 4))", '{"tree": [[3, 12], [2, 4]], "levels": ["max", "chance"]}'),
+        ("[1/2:8 1/3:24 1/6:-12]", '{"chance": [[0.5, 8], ["1/3", 24], ["1/6", -12]]}'),
+        ("[8 (3 4 5) -12]", '{"chance": [8, [3, 4, 5], -12]}'),
+        ("(1,6,6 2,1,4)", '[{"utility": [1, 6, 6]}, {"utility": [2, 1, 4]}]'),
+        ("p1 p2 p0: ((1,2,3 1,2,4))", '{"tree": [[{"utility": [1, 2, 3]}, {"utility": [1, 2, 4]}]], "root": "p1"}'),
+        ("(max(3 12) (2 4))", '[{"player": 0, "children": [3, 12]}, [2, 4]]'),
+        ("  ( 3\n12 # a remark ( [\n )", "[3, 12]"),
+        ("[ 1/4 : (1 2) .75: 3]", '{"chance": [[0.25, [1, 2]], [0.75, 3]]}'),
+        ("MAX Min: (+3 -1.5e1)", "[3, -15.0]"),
+    ]
+    for text, json in pairs:
+        assert same(Tree.from_text(text), Tree.from_json(json)), text
+
+
+@pytest.mark.parametrize(
+    ("name", "content"), [("tree.txt", "((1 2) 3)"), ("tree.json", "[[1, 2], 3]"), ("x", "\ufeff((1 2) 3)")]
+)
+def test_a_tree_is_loaded_from_a_file(tmp_path, name, content):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    assert Tree.load(tmp_path / name).nodes == 5
+    assert Tree.load(str(tmp_path / name)).nodes == 5
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path):
+    (tmp_path / "binary").write_bytes(b"(\xff\xfe)")
+    (tmp_path / "large").write_bytes(b" " * 32_000_001)
+    for name, reason in [
+        ("missing", "cannot be read (No such file or directory)"),
+        (".", "cannot be read (Is a directory)"),
+        ("a\0b", "cannot be read (embedded null byte)"),
+        ("binary", "is none"),
+        ("large", "is larger"),
+    ]:
+        with pytest.raises(InputError) as error:
+            Tree.load(tmp_path / name)
+        assert reason in str(error.value)
