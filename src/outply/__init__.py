@@ -4,8 +4,8 @@ from outply.answers import Bound, Choice, Limit, Result
 from outply.bits import (
     U64,
     bit,
-    each_bit,
     complement,
+    each_bit,
     lowest_bit,
     popcount,
     replaced,
@@ -13,14 +13,17 @@ from outply.bits import (
     shift_right,
     u64,
 )
+from outply.checking import check_game
 from outply.errors import CompileError, GameError, InputError, OutplyError
 from outply.evaluation import Linear
+from outply.explaining import Explanation, explain
 from outply.game import CHANCE, Game, View
 from outply.games.connect4 import ConnectFour
 from outply.games.mnk import MNK
 from outply.games.nim import Nim
 from outply.games.pig import Pig
 from outply.games.tree import Tree
+from outply.playing import Step, play, random_player, search_player
 from outply.searches.observer import Event, Log, Observer
 from outply.searching import Search, search
 from outply.solving import perft, solve
@@ -34,6 +37,7 @@ __all__ = [
     "CompileError",
     "ConnectFour",
     "Event",
+    "Explanation",
     "Game",
     "GameError",
     "InputError",
@@ -45,19 +49,25 @@ __all__ = [
     "OutplyError",
     "Pig",
     "Result",
+    "Search",
+    "Step",
     "Tree",
     "View",
     "bit",
-    "each_bit",
+    "check_game",
     "complement",
+    "each_bit",
+    "explain",
     "lowest_bit",
-    "popcount",
-    "replaced",
-    "Search",
     "perft",
+    "play",
+    "popcount",
+    "random_player",
+    "replaced",
     "search",
-    "solve",
+    "search_player",
     "shift_left",
     "shift_right",
+    "solve",
     "u64",
 ]

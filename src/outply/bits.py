@@ -61,4 +61,4 @@ def replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]
     """The tuple with `value` at `index`."""
     if not 0 <= index < len(values):
         raise IndexError("expected an index within the tuple")
-    return values[:index] + (value,) + values[index + 1 :]
+    return values[:index] + (value,) + values[index + 1 :]  # noqa: RUF005, the form that compiled code knows

@@ -1,6 +1,6 @@
 """Evaluation functions as objects: a weighted sum of features, as in the notes.
 
-    evaluate(s) = w1 · f1(s) + w2 · f2(s) + … + wn · fn(s)
+evaluate(s) = w1 · f1(s) + w2 · f2(s) + … + wn · fn(s)
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ class Linear:
         if len(features) != len(weights):
             raise InputError(f"expected a weight for each of {len(features)} features, but got {len(weights)}")
         self.features, self.weights = tuple(features), tuple(float(weight) for weight in weights)
-        total = zero
+        total: Feature = zero
         for weight, feature in zip(self.weights, self.features, strict=True):
             total = plus(total, weight, feature)
         self.total = total

@@ -135,8 +135,9 @@ def reshaped(fields: Any, like: Any) -> Any:
     if isinstance(like, tuple) and isinstance(fields, list) and len(like) == len(fields):
         parts = [reshaped(field, part) for field, part in zip(fields, like, strict=True)]
         return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)
-    if not isinstance(like, tuple) and type(fields) is type(like):
-        return fields
+    number = type(fields) is int and isinstance(like, int | float) and not isinstance(like, bool)
+    if not isinstance(like, tuple) and (number or type(fields) is type(like)):
+        return float(fields) if isinstance(like, float) else fields
     raise InputError(f"expected a state shaped like {json.dumps(like)}, but it has {shorten(json.dumps(fields))} there")
 
 

@@ -7,6 +7,7 @@ compiled code, which Python cannot interrupt, still stops on time and at Ctrl-C.
 import sys
 import threading
 import weakref
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -90,9 +91,10 @@ def parameters(owner: Any) -> str:
 
 def new_sheet(depth: int, nodes: int | None, compiled: bool) -> Sheet:
     """A clean work sheet for a search of this depth."""
-    sheet: Any = np.zeros(cells(depth), np.int64) if compiled else [0] * cells(depth)
+    # Interpreted, actions may be anything, and most of a deep sheet is never written: a dict of cells serves best.
+    sheet: Any = np.zeros(cells(depth), np.int64) if compiled else defaultdict(int)
     sheet[MOST_NODES] = UNLIMITED if nodes is None else nodes
-    return sheet  # type: ignore[no-any-return]
+    return sheet
 
 
 def run(work: Callable[[], T], sheet: Sheet, seconds: float | None, game: Game) -> T:
@@ -144,4 +146,3 @@ def finish(thread: threading.Thread, sheet: Sheet, game: Game) -> None:
         thread.join(GRACE_SECONDS)
         if thread.is_alive():
             raise GameError(f"expected every rule of {type(game).__name__} to return, but one has not come back")
-

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.bits import bit, complement, each_bit, lowest_bit, popcount, replaced, shift_left, shift_right, u64
-from outply.compiler.lowering import Program
+from outply.compiler.lowering import lower
+from outply.compiler.program import Program
 from outply.compiler.reasons import Unsupported
 from outply.compiler.schema import Row, shape_of
 from outply.game import CHANCE, Game
@@ -29,7 +30,7 @@ def native(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     check_actions(game, initial)
     records = tuple(record.cls for record in shape.records() if record.cls) if isinstance(shape, Row) else ()
     program = Program(NATIVES, records)
-    root = program.add(function)
+    root = lower(program, function)
     try:
         from outply.compiler.backend import Native
     except ImportError:

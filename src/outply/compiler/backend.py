@@ -4,12 +4,12 @@ Only the entry of a program is kept on disk: Numba links all that it calls into 
 for it keys a closure by the identity of what it closes over, which changes with every process.
 """
 
+# mypy: disable-error-code="no-untyped-call, no-untyped-def, attr-defined, call-arg, misc, untyped-decorator"
+
 import ast
 import functools
 import hashlib
-import linecache
 import pickle
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,8 +17,8 @@ from typing import Any
 
 import llvmlite
 import numba
-import numpy as np
 import numba.core.registry
+import numpy as np
 from numba import types
 from numba.core import serialize
 from numba.core.compiler import CompileResult
@@ -28,9 +28,9 @@ from numba.extending import intrinsic
 
 from outply import bits
 from outply.compiler import store
-from outply.compiler.lowering import Program, Record, Unit
-from outply.compiler.reasons import Unsupported
-from outply.compiler.schema import Number, Row, Shape, restored
+from outply.compiler.program import Program, Record, Unit
+from outply.compiler.reasons import reason_of
+from outply.compiler.schema import Number, Row, Shape, flatten, rebuild, restored
 
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
 
@@ -59,27 +59,27 @@ def cttz(typing_context: Any, board: Any) -> Any:
 
 
 @numba.njit
-def u64(number):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def u64(number):  # noqa: D103
     return np.uint64(number)
 
 
 @numba.njit
-def bit(index):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def bit(index):  # noqa: D103
     return np.uint64(1) << np.uint64(index)
 
 
 @numba.njit
-def popcount(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def popcount(board):  # noqa: D103
     return np.int64(ctpop(np.uint64(board)))
 
 
 @numba.njit
-def lowest_bit(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def lowest_bit(board):  # noqa: D103
     return np.int64(cttz(np.uint64(board)))
 
 
 @numba.njit
-def each_bit(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def each_bit(board):  # noqa: D103
     left = np.uint64(board)
     while left != np.uint64(0):
         yield np.int64(cttz(left))
@@ -87,22 +87,22 @@ def each_bit(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
 
 
 @numba.njit
-def shift_left(board, cells):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def shift_left(board, cells):  # noqa: D103
     return np.uint64(board) << np.uint64(cells) if cells < 64 else np.uint64(0)
 
 
 @numba.njit
-def shift_right(board, cells):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def shift_right(board, cells):  # noqa: D103
     return np.uint64(board) >> np.uint64(cells) if cells < 64 else np.uint64(0)
 
 
 @numba.njit
-def complement(board):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def complement(board):  # noqa: D103
     return np.uint64(board) ^ np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
 @numba.njit
-def replaced(values, index, value):  # type: ignore[no-untyped-def]  # noqa: ANN001, D103
+def replaced(values, index, value):  # noqa: D103
     if index < 0 or index >= len(values):
         raise IndexError("expected an index within the tuple")
     return tuple_setitem(values, index, value)
@@ -165,8 +165,8 @@ def loses(given: Any, declared: Any) -> bool:
 def constructor(record: Row, key: str) -> Any:
     """A compiled function that makes a state from its fields, each cast to its declared type."""
     assert record.cls is not None
-    names: tuple[str, ...] = record.cls._fields  # type: ignore[attr-defined]
-    defaults: dict[str, Any] = record.cls._field_defaults  # type: ignore[attr-defined]
+    names: tuple[str, ...] = record.cls._fields
+    defaults: dict[str, Any] = record.cls._field_defaults
     scope: dict[str, Any] = {"make": record.cls}
     for name, part in zip(names, record.parts, strict=True):
         scope[f"cast_{name}"] = caster(numba_type(part, plain=False), f"field '{name}' of {record.cls.__name__}")
@@ -194,7 +194,7 @@ class Native:
         try:
             dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
         except NumbaError as error:
-            raise reason_of(error, program) from None
+            raise reason_of(str(error), {unit.file for unit in program.units}) from None
         dispatcher.disable_compile()
         self.dispatcher = dispatcher
 
@@ -295,48 +295,7 @@ def native_state(shape: Shape, state: Any) -> Any:
     return tuple(native_state(part, item) for part, item in zip(shape.parts, state, strict=True))
 
 
-def rebuild(shape: Shape, name: str) -> str:
-    """The source of an expression that makes a state out of plain tuples."""
-    order = [record.cls for record in shape.records()] if isinstance(shape, Row) else []
-
-    def expression(part: Shape, place: str) -> str:
-        if isinstance(part, Number) or not part.records():
-            return place
-        inner = ", ".join(expression(item, f"{place}[{k}]") for k, item in enumerate(part.parts))
-        return f"make_{order.index(part.cls)}({inner})" if part.cls else f"({inner},)"
-
-    return expression(shape, name)
-
-
-def flatten(shape: Shape, name: str) -> str:
-    """The source of an expression that makes plain tuples out of a state."""
-    if isinstance(shape, Number) or not shape.records():
-        return name
-    return "(" + "".join(flatten(part, f"{name}[{k}]") + ", " for k, part in enumerate(shape.parts)) + ")"
-
-
 @functools.cache
 def own_source() -> bytes:
     """The text of this package, on which machine code depends as much as on the game."""
     return b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
-
-
-def reason_of(error: Exception, program: Program) -> Unsupported:
-    """What Numba's message means, as a place in the user's source and a sentence."""
-    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
-    places = [(file, int(line)) for file, line in re.findall(r'File "([^"]+)", line (\d+)', text)]
-    files = {unit.file for unit in program.units}
-    own = str(Path(__file__).parent.parent / "searches")
-    inside = [place for place in places if place[0] in files and not place[0].startswith(own)]
-    file, line = inside[-1] if inside else ("", 0)
-    source = linecache.getline(file, line).strip() if file else ""
-    declared = re.search(r"field '.*", text)
-    if declared:
-        return Unsupported(f"`{source}`: {declared.group()}", "give the field a value of its declared type", file, line)
-    lines = [part.strip() for part in text.splitlines() if part.strip()]
-    summary = next((part for part in lines if part.startswith(TELLING)), lines[0] if lines else "no reason given")
-    construct = f"`{source}`: {summary}" if source else summary
-    return Unsupported(construct, "write it with numbers, tuples and loops, or search with compiled=False", file, line)
-
-
-TELLING = ("No implementation", "Unknown attribute", "Cannot unify", "Invalid use", "Untyped global", "Use of unsupported")

@@ -11,115 +11,33 @@ program does not depend on where the class came from, and its text and constants
 """
 
 import ast
-import hashlib
 import inspect
-import textwrap
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 import numpy as np
 
+from outply.compiler.program import Program, Record, Unit, parsed
 from outply.compiler.reasons import BUILTINS, SYNTAX, Unsupported
 
 # Modules that compiled code knows by itself.
 KNOWN_MODULES = ("math", "numpy", "cmath", "operator", "builtins")
 
 
-@dataclass
-class Unit:
-    """One lowered function."""
-
-    symbol: str
-    file: str
-    tree: ast.FunctionDef
-    bindings: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Record:
-    """A NamedTuple class, called to make a state."""
-
-    cls: type
-
-
-@dataclass
-class Program:
-    """A function and everything it needs. `natives` are functions that compiled code brings itself."""
-
-    natives: tuple[Any, ...]
-    records: tuple[type, ...] = ()
-    units: list[Unit] = field(default_factory=list)
-    known: dict[Any, Unit] = field(default_factory=dict)
-    symbols: set[str] = field(default_factory=set)
-
-    def add(self, function: Any) -> Unit:
-        """Lower a function or bound method, once."""
-        key = (function.__func__, id(function.__self__)) if isinstance(function, MethodType) else function
-        if key not in self.known:
-            plain = function.__func__ if isinstance(function, MethodType) else function
-            plain = inspect.unwrap(plain)
-            tree, file = parsed(plain)
-            unit = Unit(self.fresh(plain.__name__), file, tree)
-            self.known[key] = unit
-            self.units.append(unit)
-            Lowering(self, unit, plain, getattr(function, "__self__", None)).run()
-        return self.known[key]
-
-    def fresh(self, name: str) -> str:
-        """A symbol that nothing else in the program has."""
-        base = name if name.isidentifier() else "anonymous"
-        symbol, number = f"{base}_", 2
-        while symbol in self.symbols:
-            symbol, number = f"{base}_{number}", number + 1
-        self.symbols.add(symbol)
-        return symbol
-
-    def digest(self) -> str:
-        """A fingerprint of all sources and constants."""
-        text = hashlib.sha256()
-        for unit in self.units:
-            text.update(ast.unparse(unit.tree).encode())
-            for symbol, value in sorted(unit.bindings.items()):
-                text.update(f"\n{symbol} = {described(value)}".encode())
-        return text.hexdigest()
-
-
-def described(value: Any) -> str:
-    """A text that differs whenever the meaning of the binding does."""
-    if isinstance(value, Unit):
-        return value.symbol
-    if isinstance(value, Record):
-        return f"{value.cls.__name__}{getattr(value.cls, '__annotations__', {})}{value.cls._field_defaults}"  # type: ignore[attr-defined]
-    if isinstance(value, np.ndarray):
-        return f"{value.dtype}{value.shape}{hashlib.sha256(np.ascontiguousarray(value).tobytes()).hexdigest()}"
-    if isinstance(value, ModuleType | FunctionType | BuiltinFunctionType | type):
-        return f"{value.__name__}"
-    return f"{type(value).__name__} {value!r}"
-
-
-def parsed(function: FunctionType) -> tuple[ast.FunctionDef, str]:
-    """The syntax tree of a function, with the line numbers of its file."""
-    try:
-        source, file = inspect.getsource(function), inspect.getsourcefile(function) or ""
-    except (OSError, TypeError):
-        raise Unsupported(
-            f"the source of {function.__qualname__} is not available", "define it in a file or a notebook cell"
-        ) from None
-    try:
-        tree = ast.parse(textwrap.dedent(source)).body[0]
-    except SyntaxError:
-        tree = ast.Pass()
-    if not isinstance(tree, ast.FunctionDef):
-        raise Unsupported(
-            f"{function.__qualname__} is not written as a plain `def`",
-            "write it as a method or a module function",
-            file,
-            function.__code__.co_firstlineno,
-        )
-    ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-    return tree, file
+def lower(program: Program, function: Any) -> Unit:
+    """The unit of a function or bound method; it and all that it needs join the program, once."""
+    owner = getattr(function, "__self__", None)
+    plain = inspect.unwrap(getattr(function, "__func__", function))
+    key = plain, id(owner)
+    if key not in program.known:
+        tree, file = parsed(plain)
+        unit = Unit(program.fresh(plain.__name__), file, tree)
+        program.known[key] = unit
+        program.units.append(unit)
+        program.alive.append(owner)
+        Lowering(program, unit, plain, owner).run()
+    return program.known[key]
 
 
 class Lowering(ast.NodeTransformer):
@@ -130,7 +48,7 @@ class Lowering(ast.NodeTransformer):
         stored = (node.id for node in ast.walk(unit.tree) if isinstance(node, ast.Name) and is_stored(node))
         self.local = {*function.__code__.co_varnames, *function.__code__.co_cellvars, *stored}
         cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
-        self.outer = {name: cell for name, cell in cells}
+        self.outer = dict(cells)
         self.scope = function.__globals__
         self.self_name = function.__code__.co_varnames[0] if owner is not None else None
         self.bound_symbols: dict[int, str] = {}
@@ -167,7 +85,7 @@ class Lowering(ast.NodeTransformer):
 
     # Names and attributes
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:  # noqa: N802
+    def visit_Name(self, node: ast.Name) -> ast.expr:
         """Leave a local name; bind any other to what it means."""
         if isinstance(node.ctx, ast.Load):
             if node.id == self.self_name:
@@ -176,7 +94,7 @@ class Lowering(ast.NodeTransformer):
                 return self.bound(node, self.meaning(node), node.id)
         return node
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:  # noqa: N802
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Bind `self.goal`, `module.CONSTANT` and the like; leave the fields of a state."""
         if not isinstance(node.ctx, ast.Load):
             raise self.refuse(node, f"`{ast.unparse(node)}` is changed", "return a new state instead")
@@ -229,6 +147,7 @@ class Lowering(ast.NodeTransformer):
         else:
             symbol = self.bound_symbols.get(id(meaning)) or self.program.fresh(hint)
             self.bound_symbols[id(meaning)] = symbol
+            self.program.alive.append(meaning)
         self.unit.bindings[symbol] = target
         return ast.copy_location(ast.Name(symbol, ast.Load()), node)
 
@@ -243,11 +162,11 @@ class Lowering(ast.NodeTransformer):
         if is_one_of(meaning, self.program.natives) or known_to_numba(meaning):
             return meaning
         if isinstance(meaning, FunctionType | MethodType):
-            return self.program.add(meaning)
-        call = getattr(type(meaning), "__call__", None)
+            return lower(self.program, meaning)
+        call = vars(type(meaning)).get("__call__")
         wrapped = getattr(meaning, "__wrapped__", call)
         if isinstance(wrapped, FunctionType):
-            return self.program.add(wrapped if wrapped is not call else MethodType(call, meaning))
+            return lower(self.program, wrapped if wrapped is not call else MethodType(call, meaning))
         raise self.refuse(
             node,
             f"`{hint}` is {a_kind(meaning)}",
@@ -266,7 +185,7 @@ class Lowering(ast.NodeTransformer):
 
     # Python that has a plainer form
 
-    def visit_Expr(self, node: ast.Expr) -> Any:  # noqa: N802
+    def visit_Expr(self, node: ast.Expr) -> Any:
         """Drop docstrings; write `yield from` as a loop."""
         if isinstance(node.value, ast.Constant):
             return None
@@ -281,19 +200,19 @@ class Lowering(ast.NodeTransformer):
             return ast.fix_missing_locations(ast.copy_location(loop, node))
         return self.generic_visit(node)
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
         """Annotations of local names mean nothing to compiled code."""
         if node.value is None:
             return None
         return ast.copy_location(ast.Assign([self.visit(node.target)], self.visit(node.value)), node)
 
-    def visit_Raise(self, node: ast.Raise) -> ast.stmt:  # noqa: N802
+    def visit_Raise(self, node: ast.Raise) -> ast.stmt:
         """Keep the class of an exception; its message may need text that compiled code cannot make."""
         error = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
         kind = self.visit(error) if error is not None else None
         return ast.copy_location(ast.Raise(kind, None), node)
 
-    def visit_If(self, node: ast.If) -> Any:  # noqa: N802
+    def visit_If(self, node: ast.If) -> Any:
         """Drop what stands behind a test for an observer that is not there."""
         test = node.test
         if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.IsNot):
@@ -304,7 +223,7 @@ class Lowering(ast.NodeTransformer):
                 pass
         return self.generic_visit(node)
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:  # noqa: N802
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         """`t[:i] + (x,) + t[i + 1:]` is `replaced(t, i, x)`: compiled tuples cannot be sliced at a variable place."""
         parts = replacement(node)
         if parts is None:
@@ -314,7 +233,7 @@ class Lowering(ast.NodeTransformer):
         call = ast.Call(self.bound(node, replaced, "replaced"), [self.visit(part) for part in parts], [])
         return ast.copy_location(call, node)
 
-    def visit_Call(self, node: ast.Call) -> ast.expr:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> ast.expr:
         """`x.bit_count()` and `state._replace(…)` become functions."""
         if any(keyword.arg == "key" for keyword in node.keywords):
             raise self.refuse(node, f"`{ast.unparse(node.func)}(…, key=…)`", "compare in a loop")

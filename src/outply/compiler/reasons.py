@@ -1,6 +1,18 @@
 """Why something cannot be compiled: where it stands, what it is, and what to write instead."""
 
+import linecache
+import re
 from pathlib import Path
+
+# How the lines of a message of Numba's begin that say what is wrong.
+TELLING = (
+    "No implementation",
+    "Unknown attribute",
+    "Cannot unify",
+    "Invalid use",
+    "Untyped global",
+    "Use of unsupported",
+)
 
 
 class Unsupported(Exception):
@@ -72,3 +84,20 @@ BUILTINS = {
     "vars": "name the attributes",
     "reversed": "use range with a step of -1",
 }
+
+
+def reason_of(message: str, files: set[str]) -> Unsupported:
+    """What a message of Numba's means, as a place in one of the user's files and a sentence."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", message)
+    places = [(file, int(line)) for file, line in re.findall(r"^During: .* at (.+) \((\d+)\)$", text, re.MULTILINE)]
+    own = str(Path(__file__).parent.parent / "searches")
+    inside = [place for place in places if place[0] in files and not place[0].startswith(own)]
+    file, line = inside[0] if inside else ("", 0)
+    source = linecache.getline(file, line).strip() if file else ""
+    declared = re.search(r"field '.*", text)
+    if declared:
+        return Unsupported(f"`{source}`: {declared.group()}", "give the field a value of its declared type", file, line)
+    lines = [part.strip() for part in text.splitlines() if part.strip()]
+    summary = next((part for part in lines if part.startswith(TELLING)), lines[0] if lines else "no reason given")
+    construct = f"`{source}`: {summary}" if source else summary
+    return Unsupported(construct, "write it with numbers, tuples and loops, or search with compiled=False", file, line)

@@ -25,8 +25,8 @@ class Number:
 
     def plain(self, value: Any) -> Any:
         """The value, if it is of this kind."""
-        accepted = {"int": (int,), "u64": (int,), "bool": (bool,), "float": (float, int)}[self.kind]
-        if type(value) not in accepted and not hasattr(value, "dtype"):
+        accepted: Any = {"int": int, "u64": int, "bool": bool, "float": (float, int)}[self.kind]
+        if not isinstance(value, accepted) and not hasattr(value, "dtype"):
             raise GameError(f"expected {self.kind} in {self.where}, but the state has {value!r}")
         least, most = RANGES.get(self.kind, (value, value))
         if not least <= value <= most:
@@ -104,3 +104,23 @@ def hints_of(cls: Any) -> dict[str, Any]:
         return get_type_hints(cls)
     except NameError:
         return {}
+
+
+def rebuild(shape: Shape, name: str) -> str:
+    """The source of an expression that makes a state out of plain tuples."""
+    order = [record.cls for record in shape.records()] if isinstance(shape, Row) else []
+
+    def expression(part: Shape, place: str) -> str:
+        if isinstance(part, Number) or not part.records():
+            return place
+        inner = ", ".join(expression(item, f"{place}[{k}]") for k, item in enumerate(part.parts))
+        return f"make_{order.index(part.cls)}({inner})" if part.cls else f"({inner},)"
+
+    return expression(shape, name)
+
+
+def flatten(shape: Shape, name: str) -> str:
+    """The source of an expression that makes plain tuples out of a state."""
+    if isinstance(shape, Number) or not shape.records():
+        return name
+    return "(" + "".join(flatten(part, f"{name}[{k}]") + ", " for k, part in enumerate(shape.parts)) + ")"

@@ -35,7 +35,9 @@ class Algorithm:
         """Raise an InputError if the game is not of the kind that this search needs."""
         kind = type(game).__name__
         if game.has_chance and not self.chance:
-            raise InputError(f"{self.name} needs a game without chance, but {kind} has chance nodes: use {fitting(game)}")
+            raise InputError(
+                f"{self.name} needs a game without chance, but {kind} has chance nodes: use {fitting(game)}"
+            )
         if self.opposed and game.players > 2:
             raise InputError(f"{self.name} needs at most two players, but {kind} has {game.players}: use maxn")
         if self.opposed and game.players == 2 and not game.zero_sum:

@@ -97,4 +97,3 @@ class Question:
         if self.algorithm.ties_exact and gain == best_gain:
             return Bound.EXACT
         return Bound.UPPER if mover == 0 else Bound.LOWER
-

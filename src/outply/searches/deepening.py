@@ -1,4 +1,4 @@
-"""Iterative deepening: to depth 1, to depth 2, and so on, until the limit; the answer is that of the last depth finished.
+"""Iterative deepening: to depth 1, then 2, and so on; the answer is that of the last depth finished.
 
 The early depths cost little beside the last one, and with them there is always an answer to give (Korf 1985).
 """
@@ -11,9 +11,7 @@ from outply.searches.sheet import HORIZON, Sheet
 DEEPENING = "deepening"
 
 
-def deepening(
-    decide: Callable[[int, Sheet], Decision], most: int, sheet: Sheet
-) -> Iterator[tuple[int, Decision]]:
+def deepening(decide: Callable[[int, Sheet], Decision], most: int, sheet: Sheet) -> Iterator[tuple[int, Decision]]:
     """Each depth with its decision; the last may be unfinished, because the search was stopped."""
     for depth in range(1, most + 1):
         sheet[HORIZON] = 0

@@ -1,8 +1,8 @@
 """Minimax: the best that each player can be sure of against an opponent who plays perfectly.
 
-    value(s) = utility(s)                          if the game is over
-               max over actions a of value(s, a)   if player 0, MAX, is to move
-               min over actions a of value(s, a)   if player 1, MIN, is to move
+value(s) = utility(s)                          if the game is over
+           max over actions a of value(s, a)   if player 0, MAX, is to move
+           min over actions a of value(s, a)   if player 1, MIN, is to move
 """
 
 from collections.abc import Callable

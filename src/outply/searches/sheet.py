@@ -10,12 +10,12 @@ One flat sequence serves all, because compiled code pays for each array that it 
 The clock runs in another thread, and raises the stop flag; a search reads no clock.
 """
 
-from collections.abc import MutableSequence
 from enum import IntEnum
 from math import inf
 from typing import Any
 
-Sheet = MutableSequence[Any]
+# An array of 64-bit integers when compiled, a dict of cells when interpreted.
+Sheet = Any
 
 NODES = 0
 MOST_NODES = 1

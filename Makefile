@@ -1,0 +1,57 @@
+# `make run` and `make test` set up all they need, once, from nothing but Python 3.11 or newer.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help run test bench format clean
+
+help:  ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(VENV)/installed  ## take the guided tour
+	@$(BIN)/outply tour
+
+test: $(VENV)/tested  ## lint, type-check and run all tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m boundscheck
+
+bench: $(VENV)/benched  ## measure against other programs
+	$(BIN)/python -m benchmarks
+
+format: $(VENV)/tested  ## format the source
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:  ## remove what was set up and cached here
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each stamp stands for a step of the set-up; a changed pyproject.toml repeats them.
+
+$(VENV)/created:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "outply needs Python 3.11 or newer, but '$(PYTHON)' is not: try 'make PYTHON=/path/to/python3.11 ...'" >&2; \
+		exit 1; }
+	@echo "setting up in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(INSTALL) --upgrade 'pip>=25.1'
+	@touch $@
+
+$(VENV)/installed: pyproject.toml $(VENV)/created
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(VENV)/tested: pyproject.toml $(VENV)/installed
+	@$(INSTALL) --group test
+	@touch $@
+
+$(VENV)/benched: pyproject.toml $(VENV)/installed
+	@$(INSTALL) --group bench
+	@touch $@

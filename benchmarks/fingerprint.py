@@ -1,0 +1,101 @@
+"""The bench fingerprint: how many states a fixed set of searches visits, over all games and algorithms.
+
+It changes exactly when the behaviour of a search or a game changes, so commit messages bear it as `Bench: N`. The
+evaluations below tell states apart: with a constant one, many a wrong cut would leave the count as it is.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply import Game, InputError, Limit, Search, solve
+from outply.games import connect4, mnk, pig
+from outply.games.registry import make, view_of
+from outply.searches.algorithm import ALGORITHMS
+from outply.searches.horizon import Evaluate
+from outply.searching import ALGORITHM_NAMES
+
+
+def scattered(one: int, other: int) -> float:
+    """A number from −1 to 1 that differs from pair to pair, and is the same at both speeds."""
+    return ((one % 1009) * 31 + (other % 1013) * 17) % 256 / 128.0 - 1.0
+
+
+def scattered_columns(state: connect4.State) -> float:
+    """An evaluation of Connect Four."""
+    return scattered(state.first, state.second)
+
+
+def scattered_cells(state: mnk.State) -> float:
+    """An evaluation of tic-tac-toe."""
+    return scattered(state.crosses, state.noughts)
+
+
+def scattered_points(state: pig.State) -> float:
+    """An evaluation of Pig."""
+    return scattered(state.first + state.pile, state.second)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position of a game, and how far to look ahead from it; None is to the end."""
+
+    game: str
+    position: str
+    depth: int | None
+    evaluate: Evaluate | None = None
+
+
+PLACES = (
+    Place("connect4", "", 4, scattered_columns),
+    Place("connect4", "44453562", 5, scattered_columns),
+    Place("nim:2,3,4", "", 4),
+    Place("nim:2,3,4", "1,2,3 second", None),
+    Place("pig:20", "", 7, scattered_points),
+    Place("pig:20", "12,15,4,second", 6, scattered_points),
+    Place("tictactoe", "", 4, scattered_cells),
+    Place("tictactoe", "b2 a1 c1", None, scattered_cells),
+    Place("tree", "", None),
+    Place("tree:max min: (([0.25:4 0.75:8] 7) ([-2 9 5] (3 [1 2])))", "", None),
+    Place("tree:((1,6,6 2,1,4 0,3,3) (3,3,3 5,0,1) (2,2,9 4,4,4))", "", None),
+)
+
+
+GAMES = tuple(dict.fromkeys(place.game for place in PLACES))
+
+
+def fingerprint(compiled: bool | None) -> int:
+    """The number of states visited by every search that fits, at every place, and by solving games of chance."""
+    return sum(nodes for game in GAMES for _, nodes in counts(game, compiled))
+
+
+def counts(name: str, compiled: bool | None) -> list[tuple[str, int]]:
+    """Each search of one game, with its number of states. `compiled` None leaves out what is not worth compiling."""
+    game, found = make(name), []
+    for place in PLACES:
+        if place.game == name:
+            state = view_of(game).parse(place.position)
+            for algorithm in fitting_algorithms(game):
+                nodes = nodes_of(game, state, place, algorithm, compiled)
+                found.append((f"{algorithm}, {name}, '{place.position}'", nodes))
+    if game.has_chance:
+        found.append((f"value iteration, {name}", solve(game, compiled=compiled).nodes))
+    return found
+
+
+def nodes_of(game: Game, state: Any, place: Place, algorithm: str, compiled: bool | None) -> int:
+    """How many states one search visits."""
+    return Search(game, algorithm, place.evaluate, compiled)(state, Limit(depth=place.depth)).nodes
+
+
+def fitting_algorithms(game: Game) -> list[str]:
+    """The names of the searches that can search a game of this kind."""
+    return [name for name in ALGORITHM_NAMES if name not in ALGORITHMS or fits(name, game)]
+
+
+def fits(name: str, game: Game) -> bool:
+    """Whether a search can search a game of this kind."""
+    try:
+        ALGORITHMS[name].refuse(game)
+    except InputError:
+        return False
+    return True

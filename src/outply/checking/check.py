@@ -1,0 +1,247 @@
+"""The conformance kit: does a game keep the contract? It plays at random, from a seed, and looks at every state.
+
+Whatever is wrong is told in a sentence with the state in which it showed.
+"""
+
+import contextlib
+import copy
+import math
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from outply.chancy import Dice
+from outply.checking.speeds import MOST_ACTIONS, Twins
+from outply.compiler import Unsupported
+from outply.errors import OutplyError
+from outply.game import CHANCE, Game, shorten
+from outply.games.registry import view_of
+
+CHECKS = (
+    "facts: players, range of utilities",
+    "states: hashable, never changed by a rule",
+    "player: in range, or CHANCE where outcomes are defined",
+    "actions: at least one in a live state, distinct, the same when asked again",
+    "outcomes: probabilities positive, summing to one",
+    "result: the same when asked again",
+    "endings: utilities finite, within the range, summing to zero if zero-sum",
+    "notation: names distinct, positions read back as written",
+    "compiled equals interpreted: every rule, and a search in value, action, line and node count",
+)
+
+
+@dataclass
+class Report:
+    """What a check found."""
+
+    checks: tuple[str, ...] = CHECKS
+    problems: tuple[str, ...] = ()
+    states: int = 0
+    """How many states were looked at."""
+    compiled: bool = False
+    """Whether the compiled rules could be compared."""
+    reason: str = ""
+    """Why not."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.problems
+
+
+def check_game(game: Game, games: int = 20, seed: int = 0, most_plies: int = 400) -> Report:
+    """Play `games` games at random, and report whatever breaks the contract.
+
+    >>> from outply import Tree, check_game
+    >>> check_game(Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")).ok
+    True
+    """
+    check = Check(game, most_plies)
+    if check.facts_hold():
+        dice = Dice(seed)
+        for _ in range(games):
+            check.random_game(dice)
+        if not check.found:
+            check.both_speeds()
+    return Report(CHECKS, tuple(check.found.values()), len(check.seen), check.compiled, check.reason)
+
+
+@dataclass
+class Check:
+    """A check under way: what was seen, and the first problem of each kind."""
+
+    game: Game
+    most_plies: int
+    found: dict[str, str] = field(default_factory=dict)
+    seen: dict[Any, None] = field(default_factory=dict)
+    compiled: bool = False
+    reason: str = ""
+
+    def problem(self, kind: str, sentence: str, state: Any = None) -> None:
+        """Note the first problem of its kind."""
+        place = "" if state is None else f" in state {shorten(repr(state), 100)}"
+        self.found.setdefault(kind, sentence + place)
+
+    def asked(self, rule: str, *arguments: Any) -> Any:
+        """What a rule answers; a rule that raises is a problem, and ends this game."""
+        try:
+            answer = getattr(self.game, rule)(*arguments)
+            return list(islice(answer, MOST_ACTIONS)) if rule in ("actions", "outcomes") else answer
+        except Exception as error:
+            told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            state = arguments[0] if arguments else None
+            self.problem(rule, f"expected {rule} to answer, but it raised {shorten(told)}", state)
+            raise Halt from None
+
+    def facts_hold(self) -> bool:
+        """Check what the class says about itself, and that there is an initial state."""
+        game = self.game
+        if not isinstance(game, Game):
+            self.problem("facts", f"expected a subclass of Game, but {type(game).__name__} is not one")
+            return False
+        if not isinstance(game.players, int) or game.players < 1:
+            self.problem("facts", f"expected at least one player, but players is {game.players!r}")
+        if not -math.inf < game.min_utility <= game.max_utility < math.inf:
+            found = f"{game.min_utility!r} … {game.max_utility!r}"
+            self.problem("facts", f"expected a finite range of utilities, but it is {found}")
+        with contextlib.suppress(Halt):
+            self.asked("initial")
+        return not self.found
+
+    def random_game(self, dice: Dice) -> None:
+        """Play one game, checking every state on the way."""
+        try:
+            state = self.asked("initial")
+            for _ in range(self.most_plies):
+                following = self.following(state)
+                if not following:
+                    return
+                state = self.asked("result", state, dice.pick(following))
+        except Halt:
+            return
+
+    def following(self, state: Any) -> list[Any]:
+        """What can happen next in a state, after checking it; nothing where the game is over."""
+        try:
+            hash(state)
+        except TypeError:
+            self.problem("states", f"expected states that can be hashed, but this is a {type(state).__name__}", state)
+            raise Halt from None
+        known = state in self.seen
+        if len(self.seen) < 5000:
+            self.seen[state] = None
+        over = self.asked("is_terminal", state)
+        if over:
+            if not known:
+                self.check_end(state)
+            return []
+        player = self.asked("player", state)
+        following = self.check_chance(state) if player == CHANCE else self.check_actions(state, player)
+        if not known:
+            self.check_results(state, following)
+            self.check_notation(state, following)
+        return following
+
+    def check_end(self, state: Any) -> None:
+        """Check the utilities of an end."""
+        game = self.game
+        utilities = [self.asked("utility", state, player) for player in range(game.players)]
+        if not all(isinstance(u, int | float) and math.isfinite(u) for u in utilities):
+            self.problem("utility", f"expected finite numbers as utilities, but they are {utilities}", state)
+            return
+        # Of two opposed players the range is player 0's; the other's is its mirror image.
+        opposed = game.players == 2 and game.zero_sum
+        least, most = min(utilities[:1] if opposed else utilities), max(utilities[:1] if opposed else utilities)
+        if least < game.min_utility or most > game.max_utility:
+            span = f"{game.min_utility:g} … {game.max_utility:g}"
+            self.problem("range", f"expected utilities within {span}, but they are {utilities}", state)
+        if game.zero_sum and game.players > 1 and abs(sum(utilities)) > 1e-9:
+            self.problem("zero-sum", f"expected utilities that sum to zero, but they are {utilities}", state)
+
+    def check_chance(self, state: Any) -> list[Any]:
+        """Check a chance node; returns its outcomes."""
+        if not self.game.has_chance:
+            self.problem("chance", "expected outcomes(state) to be defined, for player(state) is CHANCE", state)
+            raise Halt
+        pairs = self.asked("outcomes", state)
+        if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
+            self.problem("outcomes", f"expected pairs (outcome, probability), but got {pairs}", state)
+            raise Halt
+        total = math.fsum(probability for _, probability in pairs)
+        if any(not probability >= 0 for _, probability in pairs) or abs(total - 1) > 1e-9:
+            self.problem("sum", f"expected probabilities that sum to one, but they sum to {total:.12g}", state)
+        outcomes = [outcome for outcome, _ in pairs]
+        if not outcomes:
+            raise Halt
+        self.check_distinct("outcomes", outcomes, self.asked("outcomes", state) == pairs, state)
+        return outcomes
+
+    def check_actions(self, state: Any, player: Any) -> list[Any]:
+        """Check the actions of a live state; returns them."""
+        if not isinstance(player, int) or not 0 <= player < self.game.players:
+            last = self.game.players - 1
+            self.problem("player", f"expected a player from 0 to {last}, or CHANCE, but got {player!r}", state)
+            raise Halt
+        actions: list[Any] = self.asked("actions", state)
+        if not actions:
+            self.problem("actions", "expected at least one action while the game is not over, but there is none", state)
+            raise Halt
+        self.check_distinct("actions", actions, self.asked("actions", state) == actions, state)
+        return actions
+
+    def check_distinct(self, rule: str, items: list[Any], repeats: bool, state: Any) -> None:
+        """Check that what can happen is told once each, and the same when asked again."""
+        if len(items) == MOST_ACTIONS:
+            self.problem(rule + " many", f"expected fewer than {MOST_ACTIONS:,} {rule}, but there are more", state)
+            raise Halt
+        if any(item in items[:k] for k, item in enumerate(items)):
+            self.problem(rule + " twice", f"expected each of the {rule} once, but some come twice: {items}", state)
+        if not repeats:
+            self.problem(rule + " again", f"expected {rule} to be the same when asked again, but they differ", state)
+
+    def check_results(self, state: Any, following: list[Any]) -> None:
+        """Check that each result is the same when asked again, and that no rule changes the state."""
+        before, digest = copy.deepcopy(state), hash(state)
+        comparable = before == state
+        for action in following:
+            if self.asked("result", state, action) != self.asked("result", state, action):
+                self.problem("result", f"expected the same result twice, but {action!r} gave two", state)
+        if hash(state) != digest or (comparable and state != before):
+            self.problem("pure", f"expected rules to leave a state as it is, but {shorten(repr(before))} became", state)
+            raise Halt
+
+    def check_notation(self, state: Any, following: list[Any]) -> None:
+        """Check that actions have different names, and that a position is read back as it was written."""
+        view = view_of(self.game)
+        try:
+            names = [view.name(state, action) for action in following]
+            if len(set(names)) < len(names):
+                self.problem("names", f"expected different names for different actions, but they are {names}", state)
+            if isinstance(state, tuple) or hasattr(self.game, "format"):
+                text = view.format(state)
+                if view.parse(text) != state:
+                    self.problem(
+                        "notation", f"expected '{shorten(text)}' to be read back as written, but it is not", state
+                    )
+        except OutplyError as error:
+            self.problem("notation", f"expected positions to be read back, but: {error};", state)
+
+    def both_speeds(self) -> None:
+        """Check that compiled code says the same as Python, rule by rule and in a search."""
+        try:
+            twins = Twins(self.game)
+        except Unsupported as reason:
+            self.reason = str(reason)
+            return
+        self.compiled = True
+        states = list(self.seen)[:: max(1, len(self.seen) // 500)]
+        for state in states:
+            if told := twins.difference(state):
+                self.problem("speeds", told, state)
+        for state in states[:: max(1, len(states) // 5)]:
+            if told := twins.search_difference(state):
+                self.problem("search", told, state)
+
+
+class Halt(Exception):
+    """This random game cannot go on."""

@@ -1,0 +1,92 @@
+"""The rules at both speeds, side by side."""
+
+from collections.abc import Callable
+from typing import Any
+
+from outply.answers import Limit
+from outply.compiler import native
+from outply.game import CHANCE, Game, choices, shorten
+from outply.running import new_sheet
+from outply.searches.sheet import HEAD, Sheet
+from outply.searching import Search
+
+# No state may offer more than this: an `actions` that never ends is a mistake.
+MOST_ACTIONS = 4000
+
+
+class Twins:
+    """The rules of a game, interpreted and compiled; raises Unsupported if they cannot be compiled."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.probe, self.step = prober(game), stepper(game)
+        self.native_probe, self.native_step = native(self.probe, game), native(self.step, game)
+
+    def difference(self, state: Any) -> str:
+        """What the two say differently about a state; nothing if they agree."""
+        sheets: Any = [0] * (HEAD + MOST_ACTIONS), new_sheet(100, None, compiled=True)
+        slow, fast = self.probe(state, sheets[0]), list(self.native_probe(state, sheets[1]))
+        count = sheets[0][0]
+        written = [[int(cell) for cell in sheet[HEAD : HEAD + count]] for sheet in sheets]
+        if slow != fast or written[0] != written[1]:
+            return "expected the same answers compiled and interpreted, but a rule differs"
+        if self.game.is_terminal(state):
+            return ""
+        for action in choices(self.game, state):
+            one, other = self.step(state, action), self.native_step(state, action)
+            if one != other:
+                told = f"interpreted {shorten(repr(one))}, compiled {shorten(repr(other))}"
+                return f"expected one result for action {action!r}, but it is {told}"
+        return ""
+
+    def search_difference(self, state: Any) -> str:
+        """What a search finds differently at the two speeds; nothing if they agree."""
+        limit = Limit(nodes=2000)
+        fast, slow = (Search(self.game, compiled=compiled)(state, limit) for compiled in (True, False))
+        for what in ("value", "action", "line", "nodes", "depth"):
+            if getattr(fast, what) != getattr(slow, what):
+                told = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
+                return f"expected one {what} from a search, but it is {told}"
+        return ""
+
+
+def prober(game: Game) -> Callable[[Any, Sheet], list[float]]:
+    """The function `probe(state, sheet)`: all that the rules say about a state.
+
+    Actions and outcomes go to the sheet, which is ints; utilities and probabilities are returned.
+    """
+    player, actions, outcomes, players = game.player, game.actions, game.outcomes, game.players
+    is_terminal, utility = game.is_terminal, game.utility
+
+    def probe(state: Any, sheet: Sheet) -> list[float]:
+        numbers = [0.0][:0]
+        if is_terminal(state):
+            for each in range(players):
+                numbers.append(float(utility(state, each)))
+            return numbers
+        mover = player(state)
+        numbers.append(float(mover))
+        count = 0
+        if mover == CHANCE:
+            for outcome, probability in outcomes(state):
+                sheet[HEAD + count] = outcome
+                numbers.append(probability)
+                count += 1
+        else:
+            for action in actions(state):
+                sheet[HEAD + count] = action
+                count += 1
+        sheet[0] = count
+        return numbers
+
+    return probe
+
+
+def stepper(game: Game) -> Callable[[Any, int], Any]:
+    """The function `step(state, action)`: the state that follows."""
+    result = game.result
+
+    def step(state: Any, action: int) -> Any:
+        return result(state, action)
+
+    return step

@@ -1,0 +1,60 @@
+"""Many positions, one a line, answered by one JSON object a line."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+from outply.cli.failures import sentence
+from outply.cli.output import Output
+from outply.errors import CompileError, InputError
+
+MOST_BYTES = 100_000
+
+
+class Line(NamedTuple):
+    """A line without its end; of one that is too long, the beginning."""
+
+    text: str
+    is_whole: bool
+
+
+def answer_lines(path: str, answer: Callable[[str], dict[str, Any]], output: Output) -> None:
+    """Answer each line of the file, in order; a line that cannot be answered says why, and the rest go on."""
+    for line in read_lines(path):
+        try:
+            if not line.is_whole:
+                raise InputError(f"expected a position of at most {MOST_BYTES:,} bytes, but the line is longer")
+            data = answer(line.text)
+        except CompileError:
+            raise
+        except Exception as error:
+            data = {"position": line.text, "error": sentence(error)}
+        output.write_json(data)
+
+
+def read_lines(path: str) -> Iterator[Line]:
+    """The lines of a file, or of stdin if the path is `-`."""
+    try:
+        if path == "-":
+            yield from lines_of(sys.stdin.buffer)
+        else:
+            with Path(path).open("rb") as file:
+                yield from lines_of(file)
+    except UnicodeDecodeError:
+        raise InputError(f"expected positions as text in UTF-8, but '{path}' is none") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"expected a file with positions, but '{path}' cannot be read ({reason})") from None
+
+
+def lines_of(file: BinaryIO) -> Iterator[Line]:
+    """The lines of an open file."""
+    while line := file.readline(MOST_BYTES + 1):
+        if len(line) <= MOST_BYTES:
+            yield Line(line.decode().removesuffix("\n").removesuffix("\r"), is_whole=True)
+            continue
+        beginning = line[:60].decode(errors="replace")
+        while line and not line.endswith(b"\n"):
+            line = file.readline(MOST_BYTES)
+        yield Line(beginning + "…", is_whole=False)

@@ -1,0 +1,93 @@
+"""What a command is about: a game, how it is written, and a position of it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply.answers import Result
+from outply.cli.loading import load_game
+from outply.game import CHANCE, Game, View
+from outply.games.registry import view_of
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A position of a game, with the words in which the user gave both."""
+
+    name: str
+    game: Game
+    view: View
+    position: str
+    state: Any
+
+    def moved(self, position: str) -> "Subject":
+        """The same game in another position."""
+        return Subject(self.name, self.game, self.view, position, self.view.parse(position))
+
+    def line(self, result: Result) -> list[str]:
+        """The names of the actions that a result expects."""
+        names, state = [], self.state
+        for action in result.line:
+            names.append(self.view.name(state, action))
+            state = self.game.result(state, action)
+        return names
+
+    def result_data(self, result: Result) -> dict[str, Any]:
+        """A result as JSON tells it, with actions by name."""
+
+        def name(action: Any) -> str:
+            return self.view.name(self.state, action)
+
+        return {
+            "value": result.value,
+            "action": None if result.action is None else name(result.action),
+            "line": self.line(result),
+            "bound": result.bound.value,
+            "proven": bool(result.proven),
+            **self.run_data(result),
+            "algorithm": result.algorithm,
+            "choices": [{"action": name(c.action), "value": c.value, "bound": c.bound.value} for c in result.choices],
+            "ties": [name(action) for action in result.ties],
+        }
+
+    def run_data(self, result: Result) -> dict[str, Any]:
+        """What a run was about and what it took, as JSON tells it."""
+        return {
+            "depth": result.depth,
+            "nodes": result.nodes,
+            "seconds": result.seconds,
+            "compiled": result.compiled,
+            **({} if result.compiled else {"reason": result.reason}),
+            "game": self.name,
+            "position": self.position,
+        }
+
+    def actions_data(self) -> dict[str, Any]:
+        """What can happen in the position, as JSON tells it."""
+        game, view, state = self.game, self.view, self.state
+        over = game.is_terminal(state)
+        player = None if over else game.player(state)
+        followers: list[dict[str, Any]] = []
+        if player == CHANCE:
+            followers = [{"action": outcome, "probability": float(p)} for outcome, p in game.outcomes(state)]
+        elif not over:
+            followers = [{"action": action} for action in game.actions(state)]
+        for each in followers:
+            each["position"] = view.format(game.result(state, each["action"]))
+            each["action"] = view.name(state, each["action"])
+        return {
+            "game": self.name,
+            "position": self.position,
+            "player": "chance" if player == CHANCE else player,
+            "terminal": bool(over),
+            "actions": followers,
+        }
+
+
+def subject(name: str, position: str | None = None) -> Subject:
+    """The game that the user names, in the position given, by default the initial one."""
+    game = load_game(name)
+    view = view_of(game)
+    if position is not None:
+        return Subject(name, game, view, position, view.parse(position))
+    state = game.initial()
+    return Subject(name, game, view, view.format(state), state)

@@ -1,0 +1,179 @@
+"""What the commands answer, in JSON and for people."""
+
+import pytest
+
+from tests.cli.conftest import TREE
+
+# AIMA figure 5.2: the value is 3, and alpha-beta leaves out two of the nine leaves.
+
+
+def test_a_search_tells_value_action_and_line_by_name(run):
+    data = run("search", TREE, "--algorithm", "alphabeta", "--json").data
+    assert (data["value"], data["action"], data["line"]) == (3.0, "1", ["1", "1"])
+    assert (data["bound"], data["proven"], data["nodes"], data["algorithm"]) == ("exact", True, 11, "alphabeta")
+    assert (data["game"], data["position"]) == (TREE, ".")
+
+
+def test_a_cut_action_has_a_bound_and_exact_gives_its_value(run):
+    cut = run("search", TREE, "--algorithm", "alphabeta", "--json").data["choices"]
+    full = run("search", TREE, "--algorithm", "alphabeta", "--exact", "--json").data["choices"]
+    assert cut[1] == {"action": "2", "value": 2.0, "bound": "upper"}
+    assert [(choice["value"], choice["bound"]) for choice in full] == [(3.0, "exact"), (2.0, "exact"), (2.0, "exact")]
+
+
+def test_an_interpreted_search_says_why(run):
+    data = run("search", "tictactoe", "--depth", 2, "--interpreted", "--json").data
+    assert data["compiled"] is False
+    assert "asked" in data["reason"]
+
+
+def test_a_compiled_search_gives_no_reason(run):
+    data = run("search", "tictactoe", "--depth", 2, "--compiled", "--json").data
+    assert data["compiled"] is True
+    assert "reason" not in data
+
+
+def test_a_search_without_limits_deepens(run):
+    assert run("search", TREE, "--json").data["algorithm"] == "deepening"
+
+
+def test_a_position_is_searched_and_echoed(run):
+    # x has two in a row on the lowest line.
+    data = run("search", "tictactoe", "--position", ".../oo./xx.", "--interpreted", "--json").data
+    assert (data["value"], data["action"], data["position"]) == (1.0, "c1", ".../oo./xx.")
+
+
+def test_max_n_values_are_lists(run):
+    # By hand: p1 prefers 5 to 2 on the left and 8 to 0 on the right; p0 prefers 7 to 4.
+    data = run("search", "p0 p1 p2: ((1,2,3 4,5,6) (7,8,0 0,0,9))", "--json").data
+    assert (data["value"], data["line"]) == ([7.0, 8.0, 0.0], ["2", "1"])
+    assert [choice["value"] for choice in data["choices"]] == [[4.0, 5.0, 6.0], [7.0, 8.0, 0.0]]
+
+
+def test_ties_are_told_by_name(run):
+    data = run("search", "(3 5 5)", "--algorithm", "minimax", "--json").data
+    assert (data["action"], data["ties"]) == ("2", ["2", "3"])
+
+
+def test_a_finished_game_has_no_action(run):
+    data = run("search", "tictactoe", "--position", "oo./.../xxx", "--interpreted", "--json").data
+    assert (data["value"], data["action"], data["line"], data["choices"]) == (1.0, None, [], [])
+
+
+def test_solving_tells_the_exact_value(run):
+    # Nim 1, 2, 3 has nim-sum zero: the second player wins (Bouton 1901).
+    data = run("solve", "nim:1,2,3", "--interpreted", "--json").data
+    assert (data["value"], data["bound"], data["proven"]) == (-1.0, "exact", True)
+
+
+def test_a_solved_game_of_chance_shows_the_probability_of_winning(run):
+    # Neller and Presser 2004 for a goal of 100; at a goal of 2, every face but a one wins: p = 5/6 + 1/6 (1 - p).
+    shown = run("solve", "pig:2", "--interpreted").out
+    assert f"{6 / 7:.6f}" in shown
+
+
+def test_perft_counts_published_numbers(run):
+    data = run("perft", "connect4", "--depth", 4, "--interpreted", "--json").data
+    assert (data["nodes"], data["depth"], data["position"]) == (2401, 4, "")
+    assert {"seconds", "compiled"} <= data.keys()
+
+
+def test_actions_lead_to_positions(run):
+    data = run("actions", "tictactoe", "--position", "x.o/.../...", "--json").data
+    assert (data["player"], data["terminal"], len(data["actions"])) == (0, False, 7)
+    assert {"action": "b2", "position": "x.o/.x./..."} in data["actions"]
+
+
+def test_outcomes_have_probabilities(run):
+    data = run("actions", "pig", "--position", "0,0,0,first,rolling", "--json").data
+    assert data["player"] == "chance"
+    assert [each["probability"] for each in data["actions"]] == pytest.approx([1 / 6] * 6)
+
+
+def test_nobody_moves_after_the_end(run):
+    data = run("actions", "tictactoe", "--position", "oo./.../xxx", "--json").data
+    assert (data["player"], data["terminal"], data["actions"]) == (None, True, [])
+    assert "over" in run("actions", "tictactoe", "--position", "oo./.../xxx").out
+
+
+def test_the_games_are_listed(run):
+    listed = run("games", "--json").data["games"]
+    assert {"connect4", "nim", "pig", "tictactoe", "tree"} <= {game["name"] for game in listed}
+    assert "connect4" in run("games").out
+
+
+def test_people_see_the_board_the_value_and_what_bounds_are(run):
+    shown = run("search", "tictactoe", "--depth", 3, "--interpreted").out
+    assert "a b c" in shown
+    assert "= 0 for player 0" in shown
+    assert "interpreted: " in shown
+    assert "≤ mark bounds" in shown
+
+
+def test_without_bounds_there_is_no_note_about_them(run):
+    assert "bounds" not in run("search", TREE, "--algorithm", "minimax").out
+
+
+def test_people_see_counts_and_actions(run):
+    assert "72 in" in run("perft", "tictactoe", "--depth", 2, "--interpreted").out
+    assert "2,0,0,second" not in run("actions", "pig").out
+    assert "0,0,0,first,rolling" in run("actions", "pig").out
+
+
+def test_output_that_is_no_terminal_has_no_colours(run):
+    assert "\x1b" not in run("search", TREE).out
+
+
+def test_names_that_look_like_markup_are_shown_as_they_are(run, games):
+    source = games.read_text() + "\n\nclass Marked(Countdown):\n    def name(self, state, action):\n"
+    games.write_text(source + "        return f'[bold]{action}'\n")
+    assert "[bold]1" in run("search", f"{games}:Marked", "--depth", 2, "--interpreted").out
+
+
+def test_a_game_of_ones_own_is_searched(run, games):
+    # Seven is no multiple of three: the first player wins by taking one.
+    data = run("search", f"{games}:Countdown", "--depth", 9, "--json").data
+    assert (data["value"], data["action"], data["compiled"]) == (1.0, "1", True)
+
+
+def test_parameters_reach_the_class(run, games):
+    assert run("search", f"{games}:Sized:2,4", "--depth", 9, "--interpreted", "--json").data["value"] == -1.0
+
+
+def test_what_rules_print_stays_off_stdout(run, games):
+    ran = run("search", f"{games}:Talkative", "--depth", 2, "--interpreted", "--json")
+    assert ran.data["depth"] == 2
+    assert "the file talks" in ran.err
+    assert "a rule talks" in ran.err
+
+
+def test_a_tree_file_is_a_game(run, tmp_path):
+    text, data = tmp_path / "tree.txt", tmp_path / "tree.json"
+    text.write_text(TREE)
+    data.write_text('{"tree": [[3, 12, 8], [2, 4, 6], [14, 5, 2]]}')
+    assert run("search", text, "--json").data["value"] == 3.0
+    assert run("search", data, "--json").data["value"] == 3.0
+
+
+def test_a_game_that_keeps_the_contract_is_told_so(run):
+    data = run("check", TREE, "--games", 3, "--seed", 1, "--json").data
+    assert data["ok"] is True
+    assert "keeps the contract" in run("check", TREE, "--games", 3).out
+
+
+def test_a_game_that_breaks_the_contract_is_told_how(run, games):
+    ran = run("check", f"{games}:Raising", "--json")
+    assert ran.code == 1
+    assert any("IndexError" in problem for problem in ran.data["problems"])
+    assert "problem: " in run("check", f"{games}:Raising").out
+
+
+def test_an_endless_game_is_searched_to_a_depth_and_for_a_time(run, games):
+    assert run("search", f"{games}:Endless", "--depth", 5, "--interpreted", "--json").data["proven"] is False
+    assert run("search", f"{games}:Endless", "--time", 0.2, "--interpreted", "--json").data["proven"] is False
+
+
+def test_help_and_version_are_answered(run):
+    assert "search" in run().out
+    assert "one second" in " ".join(run("search", "--help").out.split())
+    assert run("--version").out.startswith("outply")

@@ -1,0 +1,83 @@
+"""The command as a process: signals, pipes and streams."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.cli.conftest import TREE, start
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and pipes as on POSIX")
+
+
+def test_ctrl_c_prints_what_was_found():
+    with start("search", "connect4", "--time", 30, "--json", "--interpreted") as process:
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        asked = time.monotonic()
+        out, err = process.communicate(timeout=10)
+    assert time.monotonic() - asked < 3
+    assert process.returncode == 130
+    assert json.loads(out)["depth"] >= 1
+    assert "Traceback" not in err
+
+
+def test_ctrl_c_keeps_the_lines_that_are_finished():
+    options = {"stdin": subprocess.PIPE}
+    with start("search", "connect4", "--time", 0.1, "--interpreted", "--positions", "-", **options) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("4\n44\n")
+        process.stdin.flush()
+        answers = [json.loads(process.stdout.readline()) for _ in range(2)]
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=10)
+    assert [answer["position"] for answer in answers] == ["4", "44"]
+    assert (process.returncode, out) == (130, "")
+    assert "Traceback" not in err
+
+
+def test_a_reader_that_leaves_is_no_error():
+    with start("search", TREE, "--positions", "-", stdin=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdout.close()
+        process.stdin.write("1\n" * 5)
+        process.stdin.close()
+        assert process.stderr
+        err = process.stderr.read()
+    assert (process.returncode, err) == (141, "")
+
+
+def test_progress_is_shown_on_a_terminal_only():
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    with start("search", TREE, "--json", stderr=theirs) as process:
+        out, _ = process.communicate(timeout=20)
+    os.close(theirs)
+    shown = os.read(ours, 100_000).decode()
+    os.close(ours)
+    assert json.loads(out)["value"] == 3.0
+    assert "depth   2   value = 3" in shown
+    with start("search", TREE, "--json") as process:
+        assert process.communicate(timeout=20)[1] == ""
+
+
+def test_the_tour_comes_to_its_end():
+    with start("tour") as process:
+        out, err = process.communicate(timeout=120)
+    assert (process.returncode, err) == (0, "")
+    assert "value, action, line and node count are equal" in out
+    assert "differ" not in out
+    assert "Try next" in out
+
+
+def test_listing_the_games_needs_no_compiler():
+    code = (
+        "import sys; from outply.cli.running import exit_code; exit_code(['games']); sys.exit('numba' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0

@@ -1,0 +1,99 @@
+"""Slow, obvious twins of the searches, on nested lists: no depth limit, no pruning, nothing shared with the package.
+
+A tree is a number (a leaf, player 0's utility), or a list of children. Players alternate, MAX first. A chance node is a
+tuple of pairs (probability, child), and is nobody's turn.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+
+def minimax(tree: Any, maximising: bool = True) -> float:
+    if isinstance(tree, list):
+        return (max if maximising else min)(minimax(child, not maximising) for child in tree)
+    if isinstance(tree, tuple):
+        return sum(probability * minimax(child, maximising) for probability, child in tree)
+    return tree
+
+
+def expectimax(tree: Any, maximising: bool = True) -> float:
+    if isinstance(tree, list):
+        values = [expectimax(child, not maximising) for child in tree]
+        return max(values) if maximising else sum(values) / len(values)
+    if isinstance(tree, tuple):
+        return sum(probability * expectimax(child, maximising) for probability, child in tree)
+    return tree
+
+
+def best_children(tree: list[Any], maximising: bool = True) -> list[int]:
+    """The indices of all children that are as good as the best."""
+    values = [minimax(child, not maximising) for child in tree]
+    best = (max if maximising else min)(values)
+    return [k for k, value in enumerate(values) if value == best]
+
+
+def alphabeta_leaves(tree: Any, cut_on_equality: bool, maximising: bool = True) -> list[float]:
+    """The leaves that alpha-beta looks at, in order, by the textbook's two functions."""
+    seen: list[float] = []
+
+    def max_value(node: Any, alpha: float, beta: float) -> float:
+        if not isinstance(node, list):
+            seen.append(node)
+            return node
+        v = float("-inf")
+        for child in node:
+            v = max(v, min_value(child, alpha, beta))
+            if v > beta or (cut_on_equality and v == beta):
+                return v
+            alpha = max(alpha, v)
+        return v
+
+    def min_value(node: Any, alpha: float, beta: float) -> float:
+        if not isinstance(node, list):
+            seen.append(node)
+            return node
+        v = float("inf")
+        for child in node:
+            v = min(v, max_value(child, alpha, beta))
+            if v < alpha or (cut_on_equality and v == alpha):
+                return v
+            beta = min(beta, v)
+        return v
+
+    (max_value if maximising else min_value)(tree, float("-inf"), float("inf"))
+    return seen
+
+
+def nodes(tree: Any) -> Iterator[Any]:
+    """Every node of a tree."""
+    yield tree
+    if isinstance(tree, list):
+        for child in tree:
+            yield from nodes(child)
+    elif isinstance(tree, tuple):
+        for _, child in tree:
+            yield from nodes(child)
+
+
+def as_text(tree: Any) -> str:
+    """The tree as outply reads it."""
+    if isinstance(tree, list):
+        return "(" + " ".join(as_text(child) for child in tree) + ")"
+    if isinstance(tree, tuple):
+        return "[" + " ".join(f"{probability!r}:{as_text(child)}" for probability, child in tree) + "]"
+    return repr(tree)
+
+
+def cut_off(tree: Any, depth: int) -> Any:
+    """The tree down to a depth; what lies deeper is replaced by the sum of its leaves: a guess unlike any other."""
+    if depth == 0:
+        return guess(tree)
+    if isinstance(tree, list):
+        return [cut_off(child, depth - 1) for child in tree]
+    if isinstance(tree, tuple):
+        return tuple((probability, cut_off(child, depth - 1)) for probability, child in tree)
+    return tree
+
+
+def guess(tree: Any) -> float:
+    return float(sum(leaf for leaf in nodes(tree) if isinstance(leaf, int | float)))

@@ -1,0 +1,23 @@
+"""Random trees: ties, single children, unequal depths, and chance nodes where they are wanted."""
+
+from hypothesis import strategies as st
+
+few_values = st.integers(-3, 3)  # so that ties are common
+many_values = st.integers(-1000, 1000)
+
+
+def trees(leaves=few_values | many_values, chance: bool = False) -> st.SearchStrategy:
+    """Nested lists of numbers; with chance, also tuples of (probability, child)."""
+
+    def wider(children: st.SearchStrategy) -> st.SearchStrategy:
+        choosing = st.lists(children, min_size=1, max_size=4)
+        return choosing | dice(children) if chance else choosing
+
+    return st.recursive(leaves, wider, max_leaves=30).filter(lambda tree: isinstance(tree, list))
+
+
+def dice(children: st.SearchStrategy) -> st.SearchStrategy:
+    """Chance nodes whose probabilities are eighths, which floats add up exactly."""
+    return st.sampled_from([(8,), (4, 4), (1, 7), (2, 3, 3), (0, 8), (5, 2, 1)]).flatmap(
+        lambda parts: st.tuples(*(st.tuples(st.just(part / 8), children) for part in parts))
+    )

@@ -1,0 +1,72 @@
+"""The first promise: value, action, line and node count are the same compiled and interpreted, for every game and search."""
+
+import pytest
+
+from outply import MNK, ConnectFour, Game, InputError, Linear, Nim, Pig, Tree, perft, search, solve
+from outply.games import view_of
+from outply.searching import ALGORITHM_NAMES
+
+
+def stones(state) -> float:
+    return float(state.first.bit_count())
+
+
+def centre(state) -> float:
+    return 0.25 if state.second & 0b111 << 7 else -0.125
+
+
+GAMES: dict[str, tuple[Game, str, int]] = {
+    "tictactoe": (MNK(), "x../.o./...", 6),
+    "connect4": (ConnectFour(5, 4), "33", 6),
+    "nim": (Nim(2, 3, 4), "2,2,4 second", 7),
+    "pig": (Pig(20), "3,5,4,second", 5),
+    "tree": (Tree.from_text("min max: ((3 12 [0.5:8 0.5:(1 2)]) (2 4 6) (14 5 2))"), ".", 3),
+    "tuples": (Tree.from_text("((1,6,6 [7,1,2 1,5,2]) (6,1,2 7,2,1) (5,5,5))"), ".", 2),
+}
+
+CASES = [(name, algorithm) for name in GAMES for algorithm in ALGORITHM_NAMES]
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize(("name", "algorithm"), CASES)
+def test_a_search_finds_the_same_at_both_speeds(name, algorithm):
+    game, position, depth = GAMES[name]
+    state = view_of(game).parse(position)
+    try:
+        fast = search(game, state, algorithm=algorithm, depth=depth, compiled=True)
+    except InputError as refusal:
+        assert ": use " in str(refusal)
+        with pytest.raises(InputError, match="needs"):
+            search(game, state, algorithm=algorithm, depth=depth, compiled=False)
+        return
+    slow = search(game, state, algorithm=algorithm, depth=depth, compiled=False)
+    assert (fast.compiled, slow.compiled) == (True, False)
+    assert (fast.value, fast.action, fast.line, fast.nodes) == (slow.value, slow.action, slow.line, slow.nodes)
+    assert (fast.choices, fast.bound, fast.proven, fast.depth) == (slow.choices, slow.bound, slow.proven, slow.depth)
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 10, 1000])
+def test_a_search_cut_short_by_nodes_stops_at_the_same_node_at_both_speeds(nodes):
+    game = ConnectFour(5, 4)
+    fast, slow = (search(game, nodes=nodes, compiled=compiled) for compiled in (True, False))
+    assert fast.nodes == slow.nodes == nodes
+    assert (fast.value, fast.action, fast.line, fast.depth) == (slow.value, slow.action, slow.line, slow.depth)
+
+
+@pytest.mark.boundscheck
+def test_a_linear_evaluation_is_the_same_at_both_speeds():
+    game = ConnectFour(5, 4)
+    evaluate = Linear([stones, centre], [0.5, -2.0])
+    fast, slow = (search(game, depth=6, evaluate=evaluate, compiled=compiled) for compiled in (True, False))
+    assert (fast.value, fast.line, fast.nodes) == (slow.value, slow.line, slow.nodes)
+    assert fast.value == 0.5 * 3 + -2.0 * 0.25  # three stones each, and the second player holds the centre
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("name", GAMES)
+def test_perft_and_solve_find_the_same_at_both_speeds(name):
+    game, position, depth = GAMES[name]
+    state = view_of(game).parse(position)
+    assert perft(game, depth, state, compiled=True) == perft(game, depth, state, compiled=False)
+    fast, slow = (solve(game, state, compiled=compiled) for compiled in (True, False))
+    assert (fast.value, fast.action, fast.nodes, fast.choices) == (slow.value, slow.action, slow.nodes, slow.choices)
