@@ -30,7 +30,7 @@ class Limit:
         for field in fields(self):
             amount = getattr(self, field.name)
             numbers = (int, float) if field.name == "seconds" else (int,)
-            if amount is None or (isinstance(amount, numbers) and not isinstance(amount, bool) and amount > 0):
+            if amount is None or (isinstance(amount, numbers) and not isinstance(amount, bool) and 0 < amount < 2**62):
                 continue
             kind = "number" if field.name == "seconds" else "whole number"
             raise InputError(f"expected a {kind} above zero as the limit in {field.name}, but got {amount!r}")

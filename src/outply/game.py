@@ -93,7 +93,7 @@ class View:
         own = getattr(self.game, "format", None)
         if own:
             return str(own(state))
-        return json.dumps(state) if isinstance(state, tuple) else str(state)
+        return json.dumps(state) if isinstance(state, tuple) and is_plain(state) else str(state)
 
     def parse(self, text: str) -> Any:
         """The state that `text` describes: by default, fields as JSON or the names of the actions played."""
@@ -128,6 +128,13 @@ class View:
             legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
             raise InputError(f"expected a legal action as action {ply} (one of {legal}), but got '{name}'")
         return named[name]
+
+
+def is_plain(state: Any) -> bool:
+    """Whether a state is made of numbers and tuples alone, and so can never change."""
+    if isinstance(state, tuple):
+        return all(is_plain(part) for part in state)
+    return isinstance(state, int | float)
 
 
 def reshaped(fields: Any, like: Any) -> Any:

@@ -1,15 +1,17 @@
 """The two speeds and the clock: how a search is made ready and run.
 
-A search runs in a thread of its own, with a stack deep enough for long games; the calling thread keeps the clock. So
+A search runs in a worker thread, with a stack deep enough for long games; the calling thread keeps the clock. So
 compiled code, which Python cannot interrupt, still stops on time and at Ctrl-C.
 """
 
+import os
+import queue
 import sys
 import threading
 import weakref
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -99,50 +101,85 @@ def new_sheet(depth: int, nodes: int | None, compiled: bool) -> Sheet:
 
 def run(work: Callable[[], T], sheet: Sheet, seconds: float | None, game: Game) -> T:
     """What `work` returns; after `seconds`, or at Ctrl-C, it is told through the sheet to stop with what it has."""
-    outcome: list[Any] = []
-    thread = start(work, outcome)
+    task = Task(work)
+    Worker.idle_or_new().begin(task)
     try:
-        thread.join(seconds)
+        task.finished.wait(seconds)
     except KeyboardInterrupt:
-        finish(thread, sheet, game)
-        raise Interrupted(outcome[0] if outcome and not isinstance(outcome[0], BaseException) else None) from None
-    finish(thread, sheet, game)
-    if isinstance(outcome[0], BaseException):
-        raise outcome[0]
+        stop(task, sheet, game)
+        raise Interrupted(task.answer) from None
+    stop(task, sheet, game)
+    if task.error is not None:
+        raise task.error
     fault = Fault(int(sheet[FAULT]))
     if fault:
         raise GameError(FAULTS[fault].format(game=type(game).__name__))
-    return outcome[0]  # type: ignore[no-any-return]
+    return task.answer  # type: ignore[no-any-return]
 
 
-_starting = threading.Lock()
-
-
-def start(work: Callable[[], Any], outcome: list[Any]) -> threading.Thread:
-    """A thread that puts what `work` returns or raises into `outcome`."""
-
-    def target() -> None:
-        try:
-            outcome.append(work())
-        except BaseException as error:
-            outcome.append(error)
-
-    # Interpreted searches nest one Python call for each ply, and rules a few more.
-    sys.setrecursionlimit(max(sys.getrecursionlimit(), 4 * MOST_PLIES))
-    thread = threading.Thread(target=target, name="outply search", daemon=True)
-    with _starting:
-        before = threading.stack_size(STACK_BYTES)
-        try:
-            thread.start()
-        finally:
-            threading.stack_size(before)
-    return thread
-
-
-def finish(thread: threading.Thread, sheet: Sheet, game: Game) -> None:
+def stop(task: "Task", sheet: Sheet, game: Game) -> None:
     """Stop a search that is still running, and wait until it has."""
-    if thread.is_alive():
+    if not task.finished.is_set():
         sheet[STOP] = 1
-        thread.join(GRACE_SECONDS)
-        if thread.is_alive():
+        if not task.finished.wait(GRACE_SECONDS):
             raise GameError(f"expected every rule of {type(game).__name__} to return, but one has not come back")
+
+
+class Task:
+    """A piece of work, and then what came of it."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self.work = work
+        self.finished = threading.Event()
+        self.answer: Any = None
+        self.error: BaseException | None = None
+
+    def do(self) -> None:
+        """Do the work, and keep what it returns or raises."""
+        try:
+            self.answer = self.work()
+        except BaseException as error:
+            self.error = error
+
+
+class Worker:
+    """A thread with a deep stack that does one task after another; kept, because starting one takes a while."""
+
+    idle: ClassVar[list["Worker"]] = []
+    starting: ClassVar[threading.Lock] = threading.Lock()
+
+    def __init__(self) -> None:
+        self.tasks: queue.SimpleQueue[Task] = queue.SimpleQueue()
+        # Interpreted searches nest one Python call for each ply, and rules a few more.
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), 4 * MOST_PLIES))
+        with Worker.starting:
+            before = threading.stack_size(STACK_BYTES)
+            try:
+                threading.Thread(target=self.serve, name="outply search", daemon=True).start()
+            finally:
+                threading.stack_size(before)
+
+    @classmethod
+    def idle_or_new(cls) -> "Worker":
+        """A worker with nothing to do."""
+        try:
+            return cls.idle.pop()
+        except IndexError:
+            return cls()
+
+    def begin(self, task: Task) -> None:
+        """Start on a task."""
+        self.tasks.put(task)
+
+    def serve(self) -> None:
+        """Do tasks as they come."""
+        while True:
+            task = self.tasks.get()
+            task.do()
+            Worker.idle.append(self)
+            task.finished.set()
+            del task
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=Worker.idle.clear)

@@ -9,7 +9,7 @@ from typing import Any, TypedDict, Unpack
 
 from outply.answers import Bound, Limit, Result
 from outply.errors import GameError, InputError
-from outply.game import CHANCE, Game, choices
+from outply.game import CHANCE, Game, choices, is_plain
 from outply.running import Speed, at_speed, new_sheet, parameters, run
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting
 from outply.searches.decision import EVERYTHING, Decision, Question
@@ -44,8 +44,8 @@ def search(
 ) -> Result:
     """The best action in a state (by default the initial one), with all that was found out on the way.
 
-    Give a `Limit`, or its parts by name: `depth`, `nodes`, `seconds`, `memory`. With `nodes` or `seconds` but no depth,
-    the search deepens step by step; without any limit, it goes to the end of the game. The other arguments are those
+    Give a `Limit`, or its parts by name: `depth`, `nodes`, `seconds`, `memory`. With `nodes` or `seconds`, the search
+    deepens step by step; without any limit, it goes to the end of the game. The other arguments are those
     of `Search`.
 
     >>> from outply import Tree, search
@@ -114,8 +114,7 @@ class Search:
         """The algorithm, and whether it deepens step by step."""
         name = self.algorithm
         if name is None:
-            deepens = limit.depth is None and (limit.nodes is not None or limit.seconds is not None)
-            return ALGORITHMS[fitting(self.game)], deepens
+            return ALGORITHMS[fitting(self.game)], limit.nodes is not None or limit.seconds is not None
         if name == DEEPENING:
             return ALGORITHMS[fitting(self.game)], True
         if name not in ALGORITHMS:
@@ -159,7 +158,7 @@ def check_state(game: Game, state: Any) -> None:
         raise GameError(f"expected states that can be hashed, such as NamedTuples, but this is a {kind}") from None
     if game.is_terminal(state):
         return
-    before = copy.deepcopy(state)
+    before = copy.deepcopy(state) if not is_plain(state) else state
     comparable = before == state
     following = choices(game, state)
     if not following:

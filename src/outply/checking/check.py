@@ -14,7 +14,7 @@ from outply.chancy import Dice
 from outply.checking.speeds import MOST_ACTIONS, Twins
 from outply.compiler import Unsupported
 from outply.errors import OutplyError
-from outply.game import CHANCE, Game, shorten
+from outply.game import CHANCE, Game, is_plain, shorten
 from outply.games.registry import view_of
 
 CHECKS = (
@@ -217,7 +217,7 @@ class Check:
             names = [view.name(state, action) for action in following]
             if len(set(names)) < len(names):
                 self.problem("names", f"expected different names for different actions, but they are {names}", state)
-            if isinstance(state, tuple) or hasattr(self.game, "format"):
+            if (isinstance(state, tuple) and is_plain(state)) or hasattr(self.game, "format"):
                 text = view.format(state)
                 if view.parse(text) != state:
                     self.problem(

@@ -26,7 +26,7 @@ class Decision:
 
     def finish(self, sheet: Sheet) -> "Decision":
         """Mark the decision as complete; it is proven if no leaf was a guess."""
-        self.finished, self.proven = True, sheet[HORIZON] == 0
+        self.finished, self.proven = True, bool(sheet[HORIZON] == 0)
         return self
 
 
