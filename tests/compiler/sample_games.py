@@ -159,7 +159,9 @@ class Corners(Game):
         return popcount(state.mine | state.theirs) > 12
 
     def utility(self, state: Board, player: int) -> float:
-        lead = float(state.mine.bit_count() - popcount(state.theirs) + lowest_bit(state.mine) - lowest_bit(state.theirs))
+        lead = float(
+            state.mine.bit_count() - popcount(state.theirs) + lowest_bit(state.mine) - lowest_bit(state.theirs)
+        )
         return lead if player == state.turn else -lead
 
 

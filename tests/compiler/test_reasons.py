@@ -9,7 +9,7 @@ import pytest
 from outply import CompileError, Game, search
 from outply.compiler.reasons import BUILTINS, SYNTAX
 
-TEMPLATE = '''
+TEMPLATE = """
 from typing import NamedTuple
 from outply import Game
 
@@ -34,7 +34,7 @@ class Sample(Game):
         return state.left == 0
     def utility(self, state, player):
         return 1.0 if player == 0 else -1.0
-'''
+"""
 
 
 def game_with(line: str, tmp_path, name: str = "sample") -> tuple[Game, int]:

@@ -204,11 +204,13 @@ class Check:
         before, digest = copy.deepcopy(state), hash(state)
         comparable = before == state
         for action in following:
-            if self.asked("result", state, action) != self.asked("result", state, action):
+            once = self.asked("result", state, action)
+            if hash(state) != digest or (comparable and state != before):
+                told = f"expected rules to leave a state as it is, but result changed {shorten(repr(before))}"
+                self.problem("pure", told)
+                raise Halt
+            if once != self.asked("result", state, action):
                 self.problem("result", f"expected the same result twice, but {action!r} gave two", state)
-        if hash(state) != digest or (comparable and state != before):
-            self.problem("pure", f"expected rules to leave a state as it is, but {shorten(repr(before))} became", state)
-            raise Halt
 
     def check_notation(self, state: Any, following: list[Any]) -> None:
         """Check that actions have different names, and that a position is read back as it was written."""
