@@ -117,7 +117,7 @@ class Everything(Game):
         """One more stone."""
         cells = state.inner.cells
         count: int = cells[action] + 1
-        cells = cells[:action] + (count,) + cells[action + 1 :]
+        cells = cells[:action] + (count,) + cells[action + 1 :]  # noqa: RUF005, one of two forms to be understood
         sign = 1 if state.turn == 0 else -1
         inner = Inner(cells, state.inner.heat + sign * math.sqrt(self.weights[action]))
         return state._replace(inner=inner, done=sum(cells) >= 5, turn=1 - state.turn, steps=state.steps + 1)
@@ -241,4 +241,11 @@ class Tuples(Game):
         return 1.0 if (pairs % 2 == 0) == (player == 0) else -1.0
 
 
-SAMPLES = [Countdown(), Countdown(7), Misere(), Evens(), Listed(), Everything(), Corners(), Walk(), Tuples()]
+class Starred(Tuples):
+    """The same, changed by unpacking."""
+
+    def result(self, state: Row, action: int) -> Row:
+        return Row((*state.cells[:action], state.turn + 1, *state.cells[action + 1 :]), 1 - state.turn)
+
+
+SAMPLES = [Countdown(), Countdown(7), Misere(), Evens(), Listed(), Everything(), Corners(), Walk(), Tuples(), Starred()]

@@ -225,13 +225,34 @@ class Lowering(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         """`t[:i] + (x,) + t[i + 1:]` is `replaced(t, i, x)`: compiled tuples cannot be sliced at a variable place."""
-        parts = replacement(node)
-        if parts is None:
-            self.generic_visit(node)
-            return node
-        replaced = self.program_native("replaced")
-        call = ast.Call(self.bound(node, replaced, "replaced"), [self.visit(part) for part in parts], [])
-        return ast.copy_location(call, node)
+        inner = node.left
+        if isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.Add) and isinstance(node.op, ast.Add):
+            middle = inner.right
+            if isinstance(middle, ast.Tuple) and len(middle.elts) == 1:
+                return self.replacement(node, inner.left, middle.elts[0], node.right)
+        self.generic_visit(node)
+        return node
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.expr:
+        """`(*t[:i], x, *t[i + 1:])` is `replaced(t, i, x)` too."""
+        if len(node.elts) == 3:
+            head, item, tail = node.elts
+            if isinstance(head, ast.Starred) and isinstance(tail, ast.Starred):
+                return self.replacement(node, head.value, item, tail.value)
+        self.generic_visit(node)
+        return node
+
+    def replacement(self, node: ast.expr, head: ast.expr, item: ast.expr, tail: ast.expr) -> ast.expr:
+        """The call of `replaced` that `t[:i]`, an item and `t[i + 1:]` in a row amount to, if they do."""
+        if isinstance(head, ast.Subscript) and isinstance(head.slice, ast.Slice) and head.slice.upper is not None:
+            values, index = ast.unparse(head.value), ast.unparse(head.slice.upper)
+            tails = (f"{values}[{index} + 1:]", f"{values}[1 + {index}:]")
+            if head.slice.lower is None and ast.unparse(tail) in tails:
+                replaced = self.bound(node, self.program_native("replaced"), "replaced")
+                parts = [self.visit(part) for part in (head.value, head.slice.upper, item)]
+                return ast.copy_location(ast.Call(replaced, parts, []), node)
+        self.generic_visit(node)
+        return node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """`x.bit_count()` and `state._replace(…)` become functions."""
@@ -259,21 +280,6 @@ class Lowering(ast.NodeTransformer):
     def program_native(self, name: str) -> Callable[..., Any]:
         """The native function of this name."""
         return next(native for native in self.program.natives if native.__name__ == name)  # type: ignore[no-any-return]
-
-
-def replacement(node: ast.BinOp) -> tuple[ast.expr, ast.expr, ast.expr] | None:
-    """The tuple, index and item of `t[:i] + (x,) + t[i + 1:]`, if the node is of that form."""
-    if not (isinstance(node.op, ast.Add) and isinstance(node.left, ast.BinOp) and isinstance(node.left.op, ast.Add)):
-        return None
-    head, middle, tail = node.left.left, node.left.right, node.right
-    if not (isinstance(middle, ast.Tuple) and len(middle.elts) == 1 and isinstance(head, ast.Subscript)):
-        return None
-    if not (isinstance(head.slice, ast.Slice) and head.slice.upper is not None and head.slice.lower is None):
-        return None
-    values, index = ast.unparse(head.value), ast.unparse(head.slice.upper)
-    if ast.unparse(tail) not in (f"{values}[{index} + 1:]", f"{values}[1 + {index}:]"):
-        return None
-    return head.value, head.slice.upper, middle.elts[0]
 
 
 def is_stored(node: ast.Name) -> bool:
