@@ -1,6 +1,9 @@
 # `make run` and `make test` set up all they need, once, from nothing but Python 3.11 or newer.
 
-PYTHON ?= python3
+# The first Python that is new enough, or else plain python3, for the sake of its error message.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14; do \
+	$$p -c '$(NEW_ENOUGH)' 2>/dev/null && echo $$p && exit; done; echo python3)
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
@@ -36,7 +39,7 @@ clean:  ## remove what was set up and cached here
 # Each stamp stands for a step of the set-up; a changed pyproject.toml repeats them.
 
 $(VENV)/created:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	@$(PYTHON) -c '$(NEW_ENOUGH)' 2>/dev/null || { \
 		echo "outply needs Python 3.11 or newer, but '$(PYTHON)' is not: try 'make PYTHON=/path/to/python3.11 ...'" >&2; \
 		exit 1; }
 	@echo "setting up in $(VENV) ..."

@@ -35,6 +35,10 @@ from outply.compiler.schema import Number, Row, Shape, flatten, rebuild, restore
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
 
 
+# Functions that only compiled code calls need no way in for Python; without one they compile twice as fast.
+inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
 # Bit helpers
 
 
@@ -58,27 +62,27 @@ def cttz(typing_context: Any, board: Any) -> Any:
     return types.uint64(types.uint64), build
 
 
-@numba.njit
+@inner
 def u64(number):  # noqa: D103
     return np.uint64(number)
 
 
-@numba.njit
+@inner
 def bit(index):  # noqa: D103
     return np.uint64(1) << np.uint64(index)
 
 
-@numba.njit
+@inner
 def popcount(board):  # noqa: D103
     return np.int64(ctpop(np.uint64(board)))
 
 
-@numba.njit
+@inner
 def lowest_bit(board):  # noqa: D103
     return np.int64(cttz(np.uint64(board)))
 
 
-@numba.njit
+@inner
 def each_bit(board):  # noqa: D103
     left = np.uint64(board)
     while left != np.uint64(0):
@@ -86,22 +90,22 @@ def each_bit(board):  # noqa: D103
         left &= left - np.uint64(1)
 
 
-@numba.njit
+@inner
 def shift_left(board, cells):  # noqa: D103
     return np.uint64(board) << np.uint64(cells) if cells < 64 else np.uint64(0)
 
 
-@numba.njit
+@inner
 def shift_right(board, cells):  # noqa: D103
     return np.uint64(board) >> np.uint64(cells) if cells < 64 else np.uint64(0)
 
 
-@numba.njit
+@inner
 def complement(board):  # noqa: D103
     return np.uint64(board) ^ np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
-@numba.njit
+@inner
 def replaced(values, index, value):  # noqa: D103
     if index < 0 or index >= len(values):
         raise IndexError("expected an index within the tuple")
@@ -174,7 +178,7 @@ def constructor(record: Row, key: str) -> Any:
     head = ", ".join(f"{name}=default_{name}" if name in defaults else name for name in names)
     body = ", ".join(f"cast_{name}({name})" for name in names)
     name = f"make_{record.cls.__name__}"
-    return numba.njit(defined(f"def {name}({head}):\n    return make({body})", scope, name, key))
+    return inner(defined(f"def {name}({head}):\n    return make({body})", scope, name, key))
 
 
 # Programs
@@ -225,7 +229,7 @@ class Native:
         records = self.shape.records() if isinstance(self.shape, Row) else []
         makers = {record.cls: constructor(record, self.key) for record in records}
         functions = {unit.symbol: function_of(unit, self.key) for unit in self.program.units}
-        dispatchers = {symbol: numba.njit(function, nogil=True) for symbol, function in functions.items()}
+        dispatchers = {symbol: inner(function) for symbol, function in functions.items()}
         for unit in self.program.units:
             for symbol, meaning in unit.bindings.items():
                 if isinstance(meaning, Unit):
@@ -236,7 +240,7 @@ class Native:
                     meaning = NATIVES.get(meaning, meaning)
                 functions[unit.symbol].__globals__[symbol] = meaning
         flat = defined(f"def flat(state):\n    return {flatten(self.shape, 'state')}", {}, "flat", self.key)
-        self.scope["flat"] = numba.njit(flat)
+        self.scope["flat"] = inner(flat)
         self.scope[self.root.symbol] = dispatchers[self.root.symbol]
         for number, record in enumerate(records):
             self.scope[f"make_{number}"] = makers[record.cls]
