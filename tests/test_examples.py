@@ -19,16 +19,16 @@ def test_hexapawn_keeps_the_contract_at_both_speeds(game):
 
 
 def test_the_second_player_wins_hexapawn():
-    # Gardner 1962: "the game is not fair": on three by three, whoever moves second wins.
+    # Known since Gardner's article of 1962: on three by three, whoever moves second wins with best play.
     result = solve(Hexapawn())
     assert (result.value, result.proven) == (-1, True)
 
 
 def test_hexapawn_begins_as_counted_by_hand():
-    # Three steps; an edge pawn's step leaves four replies (two steps, a capture, …), the centre pawn's four too.
+    # Three steps. After the centre pawn's, both edge pawns may step or take; after an edge pawn's, there are three.
     game = Hexapawn()
     view = View(game)
-    assert perft(game, 1) == 3
+    assert [perft(game, depth) for depth in range(3)] == [1, 3, 3 + 4 + 3]
     state = view.parse("b1b2")
     assert sorted(view.name(state, action) for action in game.actions(state)) == ["a3a2", "a3b2", "c3b2", "c3c2"]
     state = view.parse("a1a2")

@@ -30,7 +30,8 @@ def test_without_numba_everything_runs_interpreted_and_says_so():
 
 def test_numba_is_loaded_only_when_something_is_compiled():
     program = "import sys, outply; outply.search(outply.MNK(), depth=2, compiled=False); print('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "False\n"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 @pytest.mark.parametrize("compiled", [True, False])
