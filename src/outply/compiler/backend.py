@@ -4,8 +4,6 @@ Only the entry of a program is kept on disk: Numba links all that it calls into 
 for it keys a closure by the identity of what it closes over, which changes with every process.
 """
 
-# mypy: disable-error-code="no-untyped-call, no-untyped-def, attr-defined, call-arg, misc, untyped-decorator, call-overload"
-
 import ast
 import functools
 import hashlib
