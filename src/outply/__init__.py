@@ -24,6 +24,7 @@ from outply.games.nim import Nim
 from outply.games.pig import Pig
 from outply.games.tree import Tree
 from outply.playing import Step, play, random_player, search_player
+from outply.running import Interrupted
 from outply.searches.observer import Event, Log, Observer
 from outply.searching import Search, search
 from outply.solving import perft, solve
@@ -41,6 +42,7 @@ __all__ = [
     "Game",
     "GameError",
     "InputError",
+    "Interrupted",
     "Limit",
     "Linear",
     "Log",

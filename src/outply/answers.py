@@ -24,7 +24,7 @@ class Limit:
     seconds: float | None = None
     """Time on the clock."""
     memory: int | None = None
-    """Bytes to hold for tables."""
+    """Bytes for what the search keeps: its line, and when solving by value iteration the states (an estimate)."""
 
     def __post_init__(self) -> None:
         for field in fields(self):

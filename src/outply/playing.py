@@ -1,13 +1,14 @@
 """Playing a game out: players choose, dice fall, and each step is told."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from outply.answers import Limit
 from outply.chancy import Dice
 from outply.errors import InputError
 from outply.game import CHANCE, Game
-from outply.searching import Search
+from outply.searches.horizon import Evaluate
+from outply.searching import Search, Spending
 
 Chooser = Callable[[Game, Any], Any]
 
@@ -55,12 +56,12 @@ def random_player(seed: int = 0) -> Chooser:
 
 
 def search_player(
-    depth: int | None = None, nodes: int | None = None, seconds: float | None = None, algorithm: str | None = None
+    algorithm: str | None = None, evaluate: Evaluate | None = None, **spending: Unpack[Spending]
 ) -> Chooser:
     """A chooser that searches within these limits."""
-    limit = Limit(depth, nodes, seconds)
+    limit = Limit(**spending)
 
     def choose(game: Game, state: Any) -> Any:
-        return Search(game, algorithm)(state, limit).action
+        return Search(game, algorithm, evaluate)(state, limit).action
 
     return choose

@@ -33,7 +33,6 @@ FAULTS = {
     Fault.WRONG_PROBABILITIES: "expected the probabilities at each chance node to be positive and sum to one, but in "
     "{game} they do not: `check_game` tells where",
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: give a limit in depth",
-    Fault.TOO_MANY_STATES: "expected {game} to have fewer states than the limit allows, but there are more",
 }
 
 
@@ -88,7 +87,8 @@ def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
 
 def parameters(owner: Any) -> str:
     """The attributes of a game or an evaluation as text, to notice when they change."""
-    return repr({k: id(v) if isinstance(v, np.ndarray) else v for k, v in getattr(owner, "__dict__", {}).items()})
+    attributes = getattr(owner, "__dict__", {}).items()
+    return repr({k: (v.shape, hash(v.tobytes())) if isinstance(v, np.ndarray) else v for k, v in attributes})
 
 
 def new_sheet(depth: int, nodes: int | None, compiled: bool) -> Sheet:

@@ -84,8 +84,8 @@ def between(game: Game, state: Any, low: list[float], high: list[float], stopped
         )
     values = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
     found = tuple(
-        Choice(action, value, Bound.EXACT if high[k] - low[k] <= CLOSE else Bound.LOWER)
-        for k, (action, value) in enumerate(zip(actions, values[1:], strict=False), start=1)
+        Choice(action, values[k], Bound.EXACT) if high[k] - low[k] <= CLOSE else Choice(action, low[k], Bound.LOWER)
+        for k, action in enumerate(actions, start=1)
     )
     pick = max if chooses and game.player(state) == 0 else min
     best = pick(found, key=lambda choice: choice.value) if found else None

@@ -38,6 +38,8 @@ class Report:
     problems: tuple[str, ...] = ()
     states: int = 0
     """How many states were looked at."""
+    unfinished: int = 0
+    """How many of the random games were given up before they ended; not wrong, but good to know."""
     compiled: bool = False
     """Whether the compiled rules could be compared."""
     reason: str = ""
@@ -63,7 +65,8 @@ def check_game(game: Game, games: int = 20, seed: int = 0, most_plies: int = 400
             check.random_game(dice)
         if not check.found:
             check.both_speeds()
-    return Report(CHECKS, tuple(check.found.values()), len(check.seen), check.compiled, check.reason)
+    problems = tuple(check.found.values())
+    return Report(CHECKS, problems, len(check.seen), check.unfinished, check.compiled, check.reason)
 
 
 @dataclass
@@ -74,6 +77,7 @@ class Check:
     most_plies: int
     found: dict[str, str] = field(default_factory=dict)
     seen: dict[Any, None] = field(default_factory=dict)
+    unfinished: int = 0
     compiled: bool = False
     reason: str = ""
 
@@ -117,6 +121,7 @@ class Check:
                 if not following:
                     return
                 state = self.asked("result", state, dice.pick(following))
+            self.unfinished += 1
         except Halt:
             return
 
@@ -237,12 +242,14 @@ class Check:
             return
         self.compiled = True
         states = list(self.seen)[:: max(1, len(self.seen) // 500)]
-        for state in states:
-            if told := twins.difference(state):
-                self.problem("speeds", told, state)
-        for state in states[:: max(1, len(states) // 5)]:
-            if told := twins.search_difference(state):
-                self.problem("search", told, state)
+        for kind, difference, every in (("speeds", twins.difference, 1), ("search", twins.search_difference, 5)):
+            for state in states if every == 1 else states[:: max(1, len(states) // every)]:
+                try:
+                    told = difference(state)
+                except OutplyError as error:
+                    told = str(error)
+                if told:
+                    self.problem(kind, told, state)
 
 
 class Halt(Exception):

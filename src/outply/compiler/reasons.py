@@ -90,6 +90,9 @@ def reason_of(message: str, files: set[str]) -> Unsupported:
     """What a message of Numba's means, as a place in one of the user's files and a sentence."""
     text = re.sub(r"\x1b\[[0-9;]*m", "", message)
     places = [(file, int(line)) for file, line in re.findall(r"^During: .* at (.+) \((\d+)\)$", text, re.MULTILINE)]
+    places += [
+        (str(Path(file).absolute()), int(line)) for file, line in re.findall(r'^File "(.+)", line (\d+)', text, re.M)
+    ]
     own = str(Path(__file__).parent.parent / "searches")
     inside = [place for place in places if place[0] in files and not place[0].startswith(own)]
     file, line = inside[0] if inside else ("", 0)
@@ -100,4 +103,7 @@ def reason_of(message: str, files: set[str]) -> Unsupported:
     lines = [part.strip() for part in text.splitlines() if part.strip()]
     summary = next((part for part in lines if part.startswith(TELLING)), lines[0] if lines else "no reason given")
     construct = f"`{source}`: {summary}" if source else summary
-    return Unsupported(construct, "write it with numbers, tuples and loops, or search with compiled=False", file, line)
+    advice = "write it with numbers, tuples and loops, or search with compiled=False"
+    if summary.startswith("Unknown attribute"):
+        advice = "a state has fields only: make it a method of the game"
+    return Unsupported(construct, advice, file, line)

@@ -101,7 +101,7 @@ def shaped(kind: Any, sample: Any, where: str) -> Shape:
 def hints_of(cls: Any) -> dict[str, Any]:
     """The annotations of a NamedTuple, resolved where Python can resolve them."""
     try:
-        return get_type_hints(cls)
+        return get_type_hints(cls, include_extras=True)
     except NameError:
         return {}
 

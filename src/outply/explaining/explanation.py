@@ -24,7 +24,7 @@ class Explanation:
     root: Node
 
     def __str__(self) -> str:
-        return drawn(self.root, view_of(self.game))
+        return drawn(self.root, view_of(self.game), self.result.algorithm)
 
 
 def explain(

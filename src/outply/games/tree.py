@@ -100,8 +100,7 @@ class Tree(Game):
 
     def actions(self, state: State) -> Iterator[int]:
         """The children, counted from 0."""
-        for child in range(int(self.child_count[state.node])):  # noqa: UP028 (Numba knows no `yield from`)
-            yield child
+        yield from range(int(self.child_count[state.node]))
 
     def outcomes(self, state: State) -> Iterator[tuple[int, float]]:
         """The children, counted from 0, and their probabilities."""

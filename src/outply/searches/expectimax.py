@@ -32,7 +32,7 @@ def expectimax(
     """The function `value(state, depth, hero, sheet)`: what a state is worth to the player `hero`, on average."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
-    leaf = leaf_for_all(game, evaluate, watch)
+    leaf = leaf_for_all(game, evaluate, None)
 
     def value(state: Any, depth: int, hero: int, sheet: Sheet) -> float:
         if not visit(sheet):
@@ -40,7 +40,10 @@ def expectimax(
         clear_line(sheet, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, sheet, over)[hero]  # type: ignore[no-any-return]
+            worth: float = leaf(state, depth, sheet, over)[hero]
+            if watch is not None:
+                watch.leaf(depth, worth, over)
+            return worth
         mover = player(state)
         best = -inf
         mean = 0.0

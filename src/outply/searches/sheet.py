@@ -38,7 +38,6 @@ class Fault(IntEnum):
     WRONG_PLAYER = 2
     WRONG_PROBABILITIES = 3
     ENDLESS = 4
-    TOO_MANY_STATES = 5
 
 
 def cells(depth: int) -> int:
