@@ -184,3 +184,31 @@ def test_a_game_that_cannot_be_compiled_passes_with_the_reason():
     assert report.ok
     assert not report.compiled
     assert "any" in report.reason
+
+
+class Growing(Overflowing):
+    """A field outgrows 64 bits after a few plies."""
+
+    def player(self, state):
+        return state.turn % 2
+
+    def result(self, state, action):
+        return Wide(state.board << 9, state.turn + 1)
+
+    def is_terminal(self, state):
+        return state.turn > 9
+
+
+def test_a_state_that_outgrows_64_bits_is_named():
+    report = check_game(Growing())
+    assert any("64 bits to be enough for field 'board'" in problem for problem in report.problems), report.problems
+
+
+def test_games_that_do_not_end_are_counted():
+    class Endless(Countdown):
+        def result(self, state, action):
+            return Heap(state.left, 1 - state.turn)
+
+    report = check_game(Endless(), games=3)
+    assert report.ok
+    assert report.unfinished == 3

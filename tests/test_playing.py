@@ -2,7 +2,7 @@
 
 import pytest
 
-from outply import CHANCE, MNK, InputError, Nim, Pig, explain, play, random_player, search_player
+from outply import CHANCE, MNK, InputError, Nim, Pig, Tree, explain, play, random_player, search_player
 from outply.chancy import Dice
 
 
@@ -62,3 +62,9 @@ def test_an_explained_search_is_the_search_itself():
 def test_a_search_that_deepens_is_not_explained():
     with pytest.raises(InputError, match="walks many trees"):
         explain(MNK(), seconds=1)
+
+
+def test_an_explained_expectimax_shows_opponents_as_random():
+    text = str(explain(Tree.from_text("((10 10) (9 100))"), algorithm="expectimax"))
+    assert text.splitlines()[0] == "▲ player 0 = 54.5"
+    assert text.splitlines()[-3:] == ["└─ 2 ● player 1, at random = 54.5", "   ├─ 1 · 9", "   └─ 2 · 100"]

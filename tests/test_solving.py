@@ -140,3 +140,20 @@ def test_many_players_are_solved_by_maxn():
 def test_perft_refuses_a_depth_below_zero():
     with pytest.raises(InputError, match="from 0 to 100"):
         perft(Nim(1), -1)
+
+
+class Patience(Ruin):
+    """The player may give up for a little, flip, or wait: waiting is never known to end."""
+
+    def actions(self, state):
+        yield 3
+        yield 2
+
+    def result(self, state, action):
+        return Coin(4, False) if action == 3 else state if action == 2 else super().result(state, action)
+
+
+def test_an_action_that_may_never_end_is_given_its_lower_bound():
+    game = Patience()
+    result = solve(game, compiled=False)
+    assert (result.value, result.action, result.bound) == (1.0, 3, "exact")

@@ -3,7 +3,7 @@
 import pytest
 
 from outply import check_game, search
-from tests.compiler.sample_games import SAMPLES, Countdown, Evens, Misere
+from tests.compiler.sample_games import SAMPLES, Countdown, Evens, Everything, Misere
 
 
 @pytest.mark.boundscheck
@@ -30,3 +30,12 @@ def test_a_variant_that_overrides_one_method_plays_by_its_own_rule():
     assert search(Countdown(9), compiled=True).action == 1
     assert search(Misere(9), compiled=True).value == -1  # under misère, 4k + 1 loses
     assert search(Evens(9), compiled=True).nodes != search(Countdown(9), compiled=True).nodes
+
+
+def test_a_number_changed_inside_an_array_is_noticed():
+    game = Everything()
+    before = search(game, depth=5, compiled=True).value
+    game.weights[0] = 9.0
+    after = search(game, depth=5, compiled=True).value
+    assert after != before
+    assert after == search(game, depth=5, compiled=False).value

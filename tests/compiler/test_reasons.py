@@ -67,7 +67,7 @@ CASES = [
     ("done = (1, 2, 3)[: state.left]", "getitem", "loops"),
     ("try:\n    done = 1\nexcept ValueError:\n    done = 2", "try/except", "beforehand"),
     ("import math", "an import", "top of the module"),
-    ("done = BIG > 1", "`BIG` needs more than 64 bits", "split"),
+    ("done = BIG > 1", "1180591620717411303424 needs more than 64 bits", "split"),
 ]
 
 
@@ -81,6 +81,11 @@ def test_the_reason_names_the_line_the_construct_and_what_to_write_instead(line,
     assert construct in message
     assert advice in message
     assert "\n" not in message
+
+
+def test_a_number_of_more_than_64_bits_in_the_source_is_named(tmp_path):
+    game, _ = game_with("done = state.left > 1180591620717411303424", tmp_path)
+    assert "1180591620717411303424 needs more than 64 bits" in search(game, depth=1).reason
 
 
 def test_by_default_such_a_game_runs_interpreted_and_the_result_says_why(tmp_path):

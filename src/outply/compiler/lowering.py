@@ -94,6 +94,12 @@ class Lowering(ast.NodeTransformer):
                 return self.bound(node, self.meaning(node), node.id)
         return node
 
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        """Refuse a number that compiled code would cut off."""
+        if isinstance(node.value, int) and not -(2**63) <= node.value < 2**64:
+            raise self.refuse(node, f"{node.value} needs more than 64 bits", "split it into several numbers")
+        return node
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Bind `self.goal`, `module.CONSTANT` and the like; leave the fields of a state."""
         if not isinstance(node.ctx, ast.Load):
@@ -138,9 +144,7 @@ class Lowering(ast.NodeTransformer):
         if isinstance(meaning, bool | float | str | None):
             return ast.copy_location(ast.Constant(meaning), node)
         if isinstance(meaning, int):
-            if not -(2**63) <= meaning < 2**64:
-                raise self.refuse(node, f"`{hint}` needs more than 64 bits", "split it into several numbers")
-            return ast.copy_location(ast.Constant(int(meaning)), node)
+            return self.visit_Constant(ast.copy_location(ast.Constant(int(meaning)), node))
         target = self.target(node, meaning, hint)
         if isinstance(target, Unit):
             symbol = target.symbol
