@@ -8,7 +8,6 @@ import os
 import queue
 import sys
 import threading
-import weakref
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, TypeVar
@@ -52,26 +51,13 @@ class Speed(NamedTuple):
     reason: str
 
 
-# Compiled functions by the game and search they were made from, so that a second search begins at once.
-_ready: dict[Any, tuple[Any, str, Speed]] = {}
-
-
-def at_speed(function: Callable[..., Any], game: Game, key: Any, compiled: bool | None) -> Speed:
-    """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python.
-
-    `key` says which function of the game it is, to recognise it when it is asked for again.
-    """
+def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
+    """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python."""
     if compiled is False:
         return Speed(function, False, "compiled=False was asked for")
     if compiled is None and not game.worth_compiling:
         return Speed(function, False, "it is searched sooner than compiled")
-    key, state = (id(game), key), parameters(game)
-    known = _ready.get(key)
-    if known is None or known[0]() is not game or known[1] != state:
-        known = weakref.ref(game), state, compiled_or_not(function, game)
-        _ready[key] = known
-        weakref.finalize(game, _ready.pop, key, None)
-    speed = known[2]
+    speed = compiled_or_not(function, game)
     if compiled and not speed.compiled:
         raise CompileError(f"{type(game).__name__} cannot be compiled: {speed.reason}")
     return speed
@@ -83,12 +69,6 @@ def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
         return Speed(native(function, game), True, "")
     except Unsupported as reason:
         return Speed(function, False, str(reason))
-
-
-def parameters(owner: Any) -> str:
-    """The attributes of a game or an evaluation as text, to notice when they change."""
-    attributes = getattr(owner, "__dict__", {}).items()
-    return repr({k: (v.shape, hash(v.tobytes())) if isinstance(v, np.ndarray) else v for k, v in attributes})
 
 
 def new_sheet(depth: int, nodes: int | None, compiled: bool) -> Sheet:

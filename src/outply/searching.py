@@ -10,7 +10,7 @@ from typing import Any, TypedDict, Unpack
 from outply.answers import Bound, Limit, Result
 from outply.errors import GameError, InputError
 from outply.game import CHANCE, Game, choices, is_plain
-from outply.running import Speed, at_speed, new_sheet, parameters, run
+from outply.running import Speed, at_speed, new_sheet, run
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
@@ -131,8 +131,7 @@ class Search:
             if self.compiled:
                 raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
             return Speed(function, False, "an observer is watching")
-        identity = getattr(evaluate, "__func__", evaluate)
-        return at_speed(function, self.game, (algorithm.name, id(identity), parameters(identity)), self.compiled)
+        return at_speed(function, self.game, self.compiled)
 
 
 def affordable(limit: Limit) -> int:

@@ -48,7 +48,7 @@ def solve(game: Game, state: Any = None, *, compiled: bool | None = None, **spen
 def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Result:
     """Solve by value iteration."""
     check_state(game, state)
-    speed = at_speed(value_iteration(game), game, "value iteration", compiled)
+    speed = at_speed(value_iteration(game), game, compiled)
     most = min(limit.nodes or 2**62, (limit.memory or 2**62) // BYTES_PER_STATE)
     sheet = new_sheet(0, most, speed.compiled)
 
@@ -109,7 +109,7 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
         raise InputError(f"expected a depth from 0 to 100, but got {depth}")
     state = game.initial() if state is None else state
     check_state(game, state)
-    speed = at_speed(perft_of(game), game, "perft", compiled)
+    speed = at_speed(perft_of(game), game, compiled)
     sheet = new_sheet(0, None, speed.compiled)
 
     def work() -> Result:

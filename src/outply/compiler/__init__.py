@@ -3,42 +3,67 @@
     native(function, game)    the function compiled, with all the rules it calls; raises Unsupported with the reason
 
 `function` is what a search's factory returned: a closure over the game's own methods. Its parameters have annotations
-that say what they are: a state, an int, a float, or the work sheet.
+that say what they are: an int or a float; the state and the work sheet go by the names `state` and `sheet`.
 """
 
 import inspect
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from outply.bits import bit, complement, each_bit, lowest_bit, popcount, replaced, shift_left, shift_right, u64
 from outply.compiler.lowering import lower
+from outply.compiler.outline import outline
 from outply.compiler.program import Program
 from outply.compiler.reasons import Unsupported
-from outply.compiler.schema import Row, shape_of
+from outply.compiler.schema import Row, Shape, shape_of
 from outply.game import CHANCE, Game
 
 __all__ = ["Unsupported", "native"]
 
 NATIVES = (u64, bit, popcount, lowest_bit, each_bit, shift_left, shift_right, complement, replaced)
-KINDS = {"state": "state", "start": "state", "sheet": "sheet"}
+
+# Programs compiled in this process, by all that they depend on; the reasons of those that could not be, too.
+_known: dict[Any, Callable[..., Any] | Unsupported] = {}
+MOST_KNOWN = 256
 
 
 def native(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     """The function as machine code. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
     initial = game.initial()
     shape = shape_of(initial)
-    check_actions(game, initial)
+    key = outline(function), shape
+    if key not in _known:
+        if len(_known) >= MOST_KNOWN:
+            _known.pop(next(iter(_known)))
+        try:
+            check_actions(game, initial)
+            _known[key] = compiled(function, game, shape)
+        except Unsupported as reason:
+            _known[key] = reason
+    known = _known[key]
+    if isinstance(known, Unsupported):
+        raise known
+    return known
+
+
+def compiled(function: Callable[..., Any], game: Game, shape: Shape) -> Callable[..., Any]:
+    """Lower and compile a function."""
     records = tuple(record.cls for record in shape.records() if record.cls) if isinstance(shape, Row) else ()
-    program = Program(NATIVES, records)
+    program = Program(NATIVES, game, records)
     root = lower(program, function)
     try:
         from outply.compiler.backend import Native
     except ImportError:
         raise Unsupported("Numba is not installed", "install it to run at native speed") from None
-    parameters = inspect.signature(function).parameters.values()
-    kinds = {p.name: KINDS.get(p.name) or p.annotation.__name__ for p in parameters}
-    returns = inspect.signature(function).return_annotation
-    return Native(program, root, kinds, shape, "state" if returns is Any else "")
+    signature = inspect.signature(function)
+    kinds = {
+        name: name if name in ("state", "sheet") else parameter.annotation.__name__
+        for name, parameter in signature.parameters.items()
+    }
+    made = Native(program, root, kinds, shape, "state" if signature.return_annotation is Any else "")
+    program.forget()
+    return made
 
 
 def check_actions(game: Game, state: Any) -> None:
@@ -46,10 +71,10 @@ def check_actions(game: Game, state: Any) -> None:
     if game.is_terminal(state):
         return
     if game.player(state) == CHANCE:
-        samples = [outcome for outcome, _ in game.outcomes(state)]
+        samples = [outcome for outcome, _ in islice(game.outcomes(state), 1000)]
     else:
-        samples = list(game.actions(state))
-    for sample in samples[:1]:
+        samples = list(islice(game.actions(state), 1000))
+    for sample in samples:
         if type(sample) is not int:
             what = f"{type(game).__name__} has {sample!r} among its actions"
             raise Unsupported(what, "number the actions, and give them names with a method `name(state, action)`")

@@ -18,7 +18,7 @@ import numba
 import numba.core.registry
 import numpy as np
 from numba import types
-from numba.core import serialize
+from numba.core import datamodel, serialize
 from numba.core.compiler import CompileResult
 from numba.core.errors import NumbaError, TypingError
 from numba.cpython.unsafe.tuple import tuple_setitem
@@ -26,8 +26,8 @@ from numba.extending import intrinsic
 
 from outply import bits
 from outply.compiler import store
-from outply.compiler.program import Program, Record, Unit
-from outply.compiler.reasons import reason_of
+from outply.compiler.program import PREFIX, Cast, Program, Record, Unit
+from outply.compiler.reasons import Unsupported, reason_of
 from outply.compiler.schema import Number, Row, Shape, flatten, rebuild, restored
 
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
@@ -35,6 +35,10 @@ NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u
 
 # Functions that only compiled code calls need no way in for Python; without one they compile twice as fast.
 inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+# A user's rules may reach beyond an array; Python would raise, and so must they. Our own searches never do.
+checked = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, boundscheck=True)
+OWN = str(Path(__file__).parent.parent / "searches")
 
 
 # Bit helpers
@@ -169,14 +173,16 @@ def constructor(record: Row, key: str) -> Any:
     assert record.cls is not None
     names: tuple[str, ...] = record.cls._fields
     defaults: dict[str, Any] = record.cls._field_defaults
-    scope: dict[str, Any] = {"make": record.cls}
+    scope: dict[str, Any] = {f"{PREFIX}make": record.cls}
     for name, part in zip(names, record.parts, strict=True):
-        scope[f"cast_{name}"] = caster(numba_type(part, plain=False), f"field '{name}' of {record.cls.__name__}")
-        scope[f"default_{name}"] = defaults.get(name)
-    head = ", ".join(f"{name}=default_{name}" if name in defaults else name for name in names)
-    body = ", ".join(f"cast_{name}({name})" for name in names)
-    name = f"make_{record.cls.__name__}"
-    return inner(defined(f"def {name}({head}):\n    return make({body})", scope, name, key))
+        scope[f"{PREFIX}cast_{name}"] = caster(
+            numba_type(part, plain=False), f"field '{name}' of {record.cls.__name__}"
+        )
+        scope[f"{PREFIX}default_{name}"] = defaults.get(name)
+    head = ", ".join(f"{name}={PREFIX}default_{name}" if name in defaults else name for name in names)
+    body = ", ".join(f"{PREFIX}cast_{name}({name})" for name in names)
+    name = f"{PREFIX}make_{record.cls.__name__}"
+    return inner(defined(f"def {name}({head}):\n    return {PREFIX}make({body})", scope, name, key))
 
 
 # Programs
@@ -191,12 +197,15 @@ class Native:
         self.key = self.fingerprint(parameters)
         self.scope: dict[str, Any] = {}
         dispatcher = numba.njit(self.entry(list(parameters)), nogil=True)
-        dispatcher._cache = Kept(self.key, self.assemble)
+        dispatcher._cache = Kept(self.key, self.assemble, self.check_types)
         kinds = {**NUMBERS, "state": numba_type(shape, plain=True), "sheet": types.int64[::1]}
         try:
             dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
         except NumbaError as error:
             raise reason_of(str(error), {unit.file for unit in program.units}) from None
+        except (TypeError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
+            # Numba fails on some valid Python without saying so in its own words.
+            raise Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules") from None
         dispatcher.disable_compile()
         self.dispatcher = dispatcher
 
@@ -227,13 +236,23 @@ class Native:
         records = self.shape.records() if isinstance(self.shape, Row) else []
         makers = {record.cls: constructor(record, self.key) for record in records}
         functions = {unit.symbol: function_of(unit, self.key) for unit in self.program.units}
-        dispatchers = {symbol: inner(function) for symbol, function in functions.items()}
+        dispatchers = {
+            unit.symbol: (inner if unit.file.startswith(OWN) else checked)(functions[unit.symbol])
+            for unit in self.program.units
+        }
+        casts = {
+            "state": caster(numba_type(self.shape, plain=False), "field 'state': the state after an action"),
+            "int": caster(types.int64, "field 'action': an action"),
+        }
+        self.dispatchers = dispatchers
         for unit in self.program.units:
             for symbol, meaning in unit.bindings.items():
                 if isinstance(meaning, Unit):
                     meaning = dispatchers[meaning.symbol]
                 elif isinstance(meaning, Record):
                     meaning = makers.get(meaning.cls, meaning.cls)
+                elif isinstance(meaning, Cast):
+                    meaning = casts[meaning.kind]
                 elif not isinstance(meaning, tuple | np.ndarray):
                     meaning = NATIVES.get(meaning, meaning)
                 functions[unit.symbol].__globals__[symbol] = meaning
@@ -243,14 +262,28 @@ class Native:
         for number, record in enumerate(records):
             self.scope[f"make_{number}"] = makers[record.cls]
 
+    def check_types(self) -> None:
+        """Refuse what compiles, but would not do what Python does."""
+        for unit in self.program.units:
+            for overload in self.dispatchers[unit.symbol].overloads.values():
+                returned, name = overload.signature.return_type, unit.symbol.removeprefix(PREFIX)
+                if isinstance(returned, types.Optional):
+                    what, advice = f"`{name}` may end without an answer", "return a value on every path"
+                elif isinstance(returned, types.Generator) and any(map(counts_references, returned.state_types)):
+                    # A search that is cut short leaves a generator where it is, and Numba would never free its list.
+                    what, advice = f"`{name}` yields out of a list", "return the list, or yield without one"
+                else:
+                    continue
+                raise Unsupported(what, advice, unit.file, unit.tree.lineno)
+
 
 class Kept:
     """Numba's view of our store: one program, loaded if it is there, kept if it is not."""
 
     cache_path = None
 
-    def __init__(self, key: str, on_miss: Callable[[], None]) -> None:
-        self.key, self.on_miss = key, on_miss
+    def __init__(self, key: str, on_miss: Callable[[], None], on_compiled: Callable[[], None]) -> None:
+        self.key, self.on_miss, self.on_compiled = key, on_miss, on_compiled
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The compiled program from disk, or None after everything has been made ready for compiling it."""
@@ -267,8 +300,11 @@ class Kept:
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keep the compiled program, unless it holds addresses of this process."""
-        if not compiled.library.has_dynamic_globals:
-            store.write(self.key, serialize.dumps(compiled._reduce()))
+        self.on_compiled()
+        content = serialize.dumps(compiled._reduce())
+        # Functions that call each other in a circle refer to a place that only this process fills in.
+        if not compiled.library.has_dynamic_globals and b".numba.unresolved$" not in content:
+            store.write(self.key, content)
 
 
 def function_of(unit: Unit, key: str) -> Any:
@@ -295,6 +331,11 @@ def native_state(shape: Shape, state: Any) -> Any:
         return np.uint64(number) if shape.kind == "u64" else number
     shape.check_length(state)
     return tuple(native_state(part, item) for part, item in zip(shape.parts, state, strict=True))
+
+
+def counts_references(kind: Any) -> bool:
+    """Whether values of this type are kept on the heap."""
+    return bool(datamodel.default_manager.lookup(kind).contains_nrt_meminfo())
 
 
 @functools.cache

@@ -11,24 +11,23 @@ program does not depend on where the class came from, and its text and constants
 """
 
 import ast
-import inspect
+import contextlib
 from collections.abc import Callable
-from types import FunctionType, MethodType, ModuleType
+from types import FunctionType, MethodType
 from typing import Any
 
 import numpy as np
 
-from outply.compiler.program import Program, Record, Unit, parsed
+from outply.compiler.program import Cast, Program, Record, Unit, known_to_numba, parsed
 from outply.compiler.reasons import BUILTINS, SYNTAX, Unsupported
-
-# Modules that compiled code knows by itself.
-KNOWN_MODULES = ("math", "numpy", "cmath", "operator", "builtins")
 
 
 def lower(program: Program, function: Any) -> Unit:
     """The unit of a function or bound method; it and all that it needs join the program, once."""
     owner = getattr(function, "__self__", None)
-    plain = inspect.unwrap(getattr(function, "__func__", function))
+    plain = getattr(function, "__func__", function)
+    if not isinstance(plain, FunctionType):
+        plain = plain.__wrapped__  # behind functools.cache, which changes nothing but the time it takes
     key = plain, id(owner)
     if key not in program.known:
         tree, file = parsed(plain)
@@ -44,7 +43,8 @@ class Lowering(ast.NodeTransformer):
     """Rewrites one function so that each name is local or bound."""
 
     def __init__(self, program: Program, unit: Unit, function: FunctionType, owner: Any) -> None:
-        self.program, self.unit, self.owner = program, unit, owner
+        self.program, self.unit, self.function, self.owner = program, unit, function, owner
+        self.rule = function.__name__ if owner is not None and owner is program.game else ""
         stored = (node.id for node in ast.walk(unit.tree) if isinstance(node, ast.Name) and is_stored(node))
         self.local = {*function.__code__.co_varnames, *function.__code__.co_cellvars, *stored}
         cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
@@ -61,7 +61,12 @@ class Lowering(ast.NodeTransformer):
         tree.name, tree.decorator_list, tree.returns = self.unit.symbol, [], None
         for argument in [*tree.args.posonlyargs, *tree.args.args, *tree.args.kwonlyargs]:
             argument.annotation = None
-        tree.args.defaults = [self.visit(default) for default in tree.args.defaults]
+        given = self.function.__defaults__ or ()
+        tree.args.defaults = [self.bound(d, v, "default") for d, v in zip(tree.args.defaults, given, strict=True)]
+        if tree.args.kwonlyargs or tree.args.vararg or tree.args.kwarg:
+            raise self.refuse(
+                tree, f"`{self.function.__name__}` takes more than plain arguments", "name them one by one"
+            )
         tree.body = self.block(tree.body) or [ast.Pass()]
         ast.fix_missing_locations(tree)
 
@@ -116,7 +121,7 @@ class Lowering(ast.NodeTransformer):
         if isinstance(node, ast.Attribute):
             base = self.meaning(node.value)
             try:
-                return getattr(base, node.attr)
+                return getattr(base, self.mangled(node.attr))
             except AttributeError:
                 raise self.refuse(node, f"`{ast.unparse(node)}` does not exist", "define it in __init__") from None
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args:
@@ -136,6 +141,12 @@ class Lowering(ast.NodeTransformer):
         if node.id not in names:
             raise self.refuse(node, f"`{node.id}` is not defined", "define it before the game is searched")
         return names[node.id]
+
+    def mangled(self, name: str) -> str:
+        """The name as Python knows it: `self.__secret` bears the name of its class."""
+        *outer, _ = self.function.__qualname__.split(".")
+        private = name.startswith("__") and not name.endswith("__") and outer and outer[-1] != "<locals>"
+        return f"_{outer[-1].lstrip('_')}{name}" if private else name
 
     def bound(self, node: ast.expr, meaning: Any, hint: str) -> ast.expr:
         """An expression for a meaning: a literal, or a symbol of the program."""
@@ -162,7 +173,7 @@ class Lowering(ast.NodeTransformer):
         if isinstance(meaning, tuple | list):
             return self.frozen(node, meaning, hint)
         if isinstance(meaning, type) and hasattr(meaning, "_fields"):
-            return Record(meaning)
+            return self.record(node, meaning)
         if is_one_of(meaning, self.program.natives) or known_to_numba(meaning):
             return meaning
         if isinstance(meaning, FunctionType | MethodType):
@@ -176,6 +187,14 @@ class Lowering(ast.NodeTransformer):
             f"`{hint}` is {a_kind(meaning)}",
             "use numbers, tuples of numbers, NumPy arrays, methods and functions",
         )
+
+    def record(self, node: ast.expr, cls: Any) -> Record:
+        """A NamedTuple, if it is one and nothing more."""
+        own = {"__eq__", "__hash__", "__getitem__", "__len__", "__iter__", "__lt__"} & set(vars(cls))
+        if cls.__mro__[1] is not tuple or own:
+            what = f"`{cls.__name__}` {'redefines ' + min(own) if own else 'is derived from a NamedTuple'}"
+            raise self.refuse(node, what, "use a plain NamedTuple")
+        return Record(cls)
 
     def frozen(self, node: ast.expr, values: Any, hint: str) -> Any:
         """A constant tuple; lists become tuples, for nothing in a rule may change them."""
@@ -194,15 +213,39 @@ class Lowering(ast.NodeTransformer):
         if isinstance(node.value, ast.Constant):
             return None
         if isinstance(node.value, ast.YieldFrom):
-            item = "each_item_"
+            item = self.program.fresh("item")
             loop = ast.For(
                 target=ast.Name(item, ast.Store()),
                 iter=self.visit(node.value.value),
-                body=[ast.Expr(ast.Yield(ast.Name(item, ast.Load())))],
+                body=[ast.Expr(self.visit_Yield(ast.Yield(ast.Name(item, ast.Load()))))],
                 orelse=[],
             )
             return ast.fix_missing_locations(ast.copy_location(loop, node))
         return self.generic_visit(node)
+
+    def visit_Return(self, node: ast.Return) -> ast.stmt:
+        """What `result` returns is a state of the declared shape, or does not compile."""
+        if node.value is not None:
+            node.value = self.visit(node.value)
+            if self.rule == "result":
+                node.value = self.cast(node.value, Cast("state"))
+        return node
+
+    def visit_Yield(self, node: ast.Yield) -> ast.expr:
+        """What `actions` yields is an int, or does not compile."""
+        if node.value is not None:
+            if not (isinstance(node.value, ast.Name) and node.value.id in self.program.symbols):
+                node.value = self.visit(node.value)
+            if self.rule == "actions":
+                node.value = self.cast(node.value, Cast("int"))
+        return node
+
+    def cast(self, value: ast.expr, cast: Cast) -> ast.expr:
+        """The value, made sure to be of a kind."""
+        symbol = self.bound_symbols.get(id(cast.kind)) or self.program.fresh(f"as_{cast.kind}")
+        self.bound_symbols[id(cast.kind)] = symbol
+        self.unit.bindings[symbol] = cast
+        return ast.fix_missing_locations(ast.copy_location(ast.Call(ast.Name(symbol, ast.Load()), [value], []), value))
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
         """Annotations of local names mean nothing to compiled code."""
@@ -219,12 +262,10 @@ class Lowering(ast.NodeTransformer):
     def visit_If(self, node: ast.If) -> Any:
         """Drop what stands behind a test for an observer that is not there."""
         test = node.test
-        if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.IsNot):
-            try:
+        if isinstance(test, ast.Compare) and ast.unparse(test).endswith(" is not None") and len(test.ops) == 1:
+            with contextlib.suppress(LookupError):
                 if self.meaning(test.left) is None:
                     return self.block(node.orelse)
-            except LookupError:
-                pass
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
@@ -234,6 +275,9 @@ class Lowering(ast.NodeTransformer):
             middle = inner.right
             if isinstance(middle, ast.Tuple) and len(middle.elts) == 1:
                 return self.replacement(node, inner.left, middle.elts[0], node.right)
+        power = isinstance(node.op, ast.Pow)
+        if power and not (isinstance(node.right, ast.Constant) and isinstance(node.right.value, int | float)):
+            raise self.refuse(node, f"`{ast.unparse(node)}`", "multiply, or write 1 << n for a power of two")
         self.generic_visit(node)
         return node
 
@@ -294,14 +338,6 @@ def is_stored(node: ast.Name) -> bool:
 def is_one_of(meaning: Any, functions: tuple[Any, ...]) -> bool:
     """Whether this very object is among the functions; it need not be comparable or hashable."""
     return any(meaning is function for function in functions)
-
-
-def known_to_numba(meaning: Any) -> bool:
-    """Whether compiled code has this by itself: math and NumPy functions, number types, exceptions, builtins."""
-    if isinstance(meaning, ModuleType):
-        return meaning.__name__.partition(".")[0] in KNOWN_MODULES
-    module = str(getattr(meaning, "__module__", None) or "").partition(".")[0]
-    return module in KNOWN_MODULES and callable(meaning) and not isinstance(meaning, FunctionType)
 
 
 def a_kind(value: Any) -> str:

@@ -82,13 +82,14 @@ BUILTINS = {
     "open": "keep files out of the rules",
     "type": "give each field one type",
     "vars": "name the attributes",
+    "pow": "multiply, or write 1 << n for a power of two",
     "reversed": "use range with a step of -1",
 }
 
 
 def reason_of(message: str, files: set[str]) -> Unsupported:
     """What a message of Numba's means, as a place in one of the user's files and a sentence."""
-    text = re.sub(r"\x1b\[[0-9;]*m", "", message)
+    text = re.sub(r"\x1b\[[0-9;]*m|outply__", "", message)
     places = [(file, int(line)) for file, line in re.findall(r"^During: .* at (.+) \((\d+)\)$", text, re.MULTILINE)]
     places += [
         (str(Path(file).absolute()), int(line)) for file, line in re.findall(r'^File "(.+)", line (\d+)', text, re.M)
@@ -100,8 +101,10 @@ def reason_of(message: str, files: set[str]) -> Unsupported:
     declared = re.search(r"field '.*", text)
     if declared:
         return Unsupported(f"`{source}`: {declared.group()}", "give the field a value of its declared type", file, line)
-    lines = [part.strip() for part in text.splitlines() if part.strip()]
+    lines = [part.strip(" >") for part in text.splitlines() if part.strip() and "nopython" not in part]
     summary = next((part for part in lines if part.startswith(TELLING)), lines[0] if lines else "no reason given")
+    if summary.endswith("found for signature:"):
+        summary = f"{summary[:-1]} {lines[lines.index(summary) + 1]}"
     construct = f"`{source}`: {summary}" if source else summary
     advice = "write it with numbers, tuples and loops, or search with compiled=False"
     if summary.startswith("Unknown attribute"):
