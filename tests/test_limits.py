@@ -1,5 +1,6 @@
 """Limits hold, and what breaks the contract is said in one sentence."""
 
+import itertools
 import time
 from typing import NamedTuple
 
@@ -230,3 +231,34 @@ def test_an_evaluation_of_a_game_is_used_at_the_horizon():
 
     assert search(Judged(), depth=2, compiled=False).value == 4.0
     assert search(Judged(), depth=2, compiled=True).value == 4.0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "sentence"),
+    [
+        ((Countdown,), {}, "a game, made from a subclass of Game"),
+        ((Countdown(), None, 5), {}, "expected a Limit, or its parts by name, but got 5"),
+        ((Countdown(),), {"evaluate": 5}, "a function of a state as the evaluation, but got 5"),
+    ],
+)
+def test_a_wrong_argument_is_named(arguments, options, sentence):
+    with pytest.raises(InputError, match=sentence):
+        search(*arguments, **options)
+
+
+def test_a_rule_that_calls_for_an_exit_does_not_end_the_program():
+    class Leaving(Countdown):
+        def utility(self, state, player):
+            raise SystemExit(3)
+
+    with pytest.raises(GameError, match="called for an exit"):
+        search(Leaving(3), compiled=False)
+
+
+def test_actions_that_never_end_are_still_searched_within_the_clock():
+    class Flood(Endless):
+        def actions(self, state):
+            yield from itertools.count()
+
+    result = search(Flood(), seconds=0.1, compiled=False)
+    assert result.action == 0

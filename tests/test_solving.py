@@ -157,3 +157,33 @@ def test_an_action_that_may_never_end_is_given_its_lower_bound():
     game = Patience()
     result = solve(game, compiled=False)
     assert (result.value, result.action, result.bound) == (1.0, 3, "exact")
+
+
+class Scores(Nim):
+    """Nim whose utilities exceed the range that it declares."""
+
+    def utility(self, state, player):
+        return 5 * super().utility(state, player)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_utilities_outside_the_declared_range_are_not_taken_for_proof(compiled):
+    with pytest.raises(GameError, match="set min_utility and max_utility"):
+        solve(Scores(1, 2), compiled=compiled)
+    assert search(Scores(1, 2), compiled=compiled).value == 5
+
+
+class Dawdle(Ruin):
+    """The player may wait, or win at once: both are worth 1, and only one of them gets there."""
+
+    def actions(self, state):
+        yield 2
+        yield 3
+
+    def result(self, state, action):
+        return Coin(4, False) if action == 3 else state
+
+
+def test_of_equally_good_actions_one_that_makes_progress_is_chosen():
+    result = solve(Dawdle(), compiled=False)
+    assert (result.value, result.action) == (1.0, 3)

@@ -69,9 +69,11 @@ class Result:
     action: Any
     """The best action; None where there is none to choose, at the end of a game or at a chance node."""
     value: Value
-    """What the state is worth to player 0; under max^n a tuple with one number for each player."""
+    """What the state is worth to player 0; under max^n a tuple with one number for each player, and under expectimax
+    to the mover, unless there are two players whose utilities sum to zero."""
     bound: Bound
-    """Whether `value` is exact, at this depth, or a bound because the search was stopped."""
+    """Whether `value` is exact, at this depth, or a bound because the search was stopped; of a tuple, only the mover's
+    part is then a bound."""
     line: tuple[Any, ...]
     """The actions expected from here, up to the end, the horizon or the next chance node."""
     choices: tuple[Choice, ...]

@@ -15,7 +15,7 @@ states and actions are written.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from outply.errors import InputError
@@ -80,24 +80,24 @@ class View:
 
     def show(self, state: Any) -> str:
         """The state as a picture in text, of one line or several."""
-        own = getattr(self.game, "show", None)
+        own = self.own("show")
         return str(own(state)) if own else self.format(state)
 
     def name(self, state: Any, action: Any) -> str:
         """The action, or the outcome at a chance node, in the game's notation."""
-        own = getattr(self.game, "name", None)
+        own = self.own("name")
         return str(own(state, action)) if own else str(action)
 
     def format(self, state: Any) -> str:
         """The state on one line, such that `parse` gives it back."""
-        own = getattr(self.game, "format", None)
+        own = self.own("format")
         if own:
             return str(own(state))
         return json.dumps(state) if isinstance(state, tuple) and is_plain(state) else str(state)
 
     def parse(self, text: str) -> Any:
         """The state that `text` describes: by default, fields as JSON or the names of the actions played."""
-        own = getattr(self.game, "parse", None)
+        own = self.own("parse")
         if own:
             return own(text)
         if text.lstrip().startswith("["):
@@ -111,6 +111,11 @@ class View:
         except (ValueError, RecursionError) as error:
             raise InputError(f"expected the fields of a state as JSON, but got '{shorten(text)}' ({error})") from None
         return reshaped(fields, self.game.initial())
+
+    def own(self, name: str) -> Callable[..., Any] | None:
+        """The game's own method of this name, if it has one; an attribute that is no function does not count."""
+        method = getattr(self.game, name, None)
+        return method if callable(method) else None
 
     def replay(self, names: Iterable[str]) -> Any:
         """The state after the actions (or outcomes) with these names, played from the start."""

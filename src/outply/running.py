@@ -31,6 +31,8 @@ FAULTS = {
     "{game} says something else somewhere: `check_game` tells where",
     Fault.WRONG_PROBABILITIES: "expected the probabilities at each chance node to be positive and sum to one, but in "
     "{game} they do not: `check_game` tells where",
+    Fault.OUT_OF_RANGE: "expected utilities within the range that {game} declares, but one lies outside: set "
+    "min_utility and max_utility",
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: give a limit in depth",
 }
 
@@ -89,6 +91,8 @@ def run(work: Callable[[], T], sheet: Sheet, seconds: float | None, game: Game) 
         stop(task, sheet, game)
         raise Interrupted(task.answer) from None
     stop(task, sheet, game)
+    if isinstance(task.error, SystemExit):
+        raise GameError(f"expected the rules of {type(game).__name__} to answer, but one of them called for an exit")
     if task.error is not None:
         raise task.error
     fault = Fault(int(sheet[FAULT]))

@@ -9,14 +9,14 @@ from typing import Any, TypedDict, Unpack
 
 from outply.answers import Bound, Limit, Result
 from outply.errors import GameError, InputError
-from outply.game import CHANCE, Game, choices, is_plain
+from outply.game import CHANCE, Game, is_plain
 from outply.running import Speed, at_speed, new_sheet, run
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
 from outply.searches.horizon import Evaluate, no_opinion
 from outply.searches.observer import Observer
-from outply.searches.sheet import MOST_PLIES, NODES, TO_THE_END, cells
+from outply.searches.sheet import MOST_PLIES, NODES, RANGED, TO_THE_END, cells
 
 ALGORITHM_NAMES = (*ALGORITHMS, DEEPENING)
 
@@ -53,10 +53,10 @@ def search(
     >>> result.value, result.action, result.nodes
     (3.0, 0, 11)
     """
-    if limit is not None and spending:
-        raise InputError("expected a Limit or its parts by name, but got both")
+    if limit is not None and (spending or not isinstance(limit, Limit)):
+        raise InputError(f"expected a Limit, or its parts by name, but got {'both' if spending else repr(limit)}")
     ready = Search(game, algorithm, evaluate, compiled, observer, exact)
-    return ready(game.initial() if state is None else state, limit or Limit(**spending))
+    return ready(state, limit or Limit(**spending))
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,9 @@ class Search:
 
     `algorithm` is the name of one; by default the one that suits the game. `evaluate` guesses the value of states at
     the horizon; by default it is the game's own. `compiled` True or False insists on a speed. An observer is told
-    every step, and needs interpreted code. `exact` asks for the true value of every action at the root. `progress` is
-    called with each result on the way to the last.
+    every step, and needs interpreted code. `exact` asks for the true value of every action at the root. `within_range`
+    looks for values only in the range of utilities that the game declares, which saves work where it is known.
+    `progress` is called with each result on the way to the last.
     """
 
     game: Game
@@ -75,19 +76,26 @@ class Search:
     compiled: bool | None = None
     observer: Observer | None = None
     exact: bool = False
-    window: tuple[float, float] = EVERYTHING
+    within_range: bool = False
     progress: Callable[[Result], None] | None = None
 
     def __call__(self, state: Any, limit: Limit) -> Result:
-        """What the search finds out about a state within the limit."""
+        """What the search finds out about a state, or the initial one if it is None, within the limit."""
+        if not isinstance(self.game, Game):
+            raise InputError(f"expected a game, made from a subclass of Game, but got {self.game!r}")
+        if self.evaluate is not None and not callable(self.evaluate):
+            raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
         algorithm, deepens = self.chosen(limit)
         algorithm.refuse(self.game)
+        state = self.game.initial() if state is None else state
         check_state(self.game, state)
         speed = self.speed(algorithm)
-        question = Question(self.game, algorithm, speed.function, state, self.observer, self.exact, self.window)
+        window = (float(self.game.min_utility), float(self.game.max_utility)) if self.within_range else EVERYTHING
+        question = Question(self.game, algorithm, speed.function, state, self.observer, self.exact, window)
         plies = affordable(limit)
         sheet = new_sheet(plies, limit.nodes, speed.compiled)
         sheet[TO_THE_END] = limit.depth is None and not deepens
+        sheet[RANGED] = self.within_range
 
         def iterations() -> Iterator[tuple[int | None, Decision]]:
             if deepens:
@@ -159,10 +167,11 @@ def check_state(game: Game, state: Any) -> None:
         return
     before = copy.deepcopy(state) if not is_plain(state) else state
     comparable = before == state
-    following = choices(game, state)
-    if not following:
+    chance = game.player(state) == CHANCE
+    first = next(iter(game.outcomes(state) if chance else game.actions(state)), None)
+    if first is None:
         raise GameError(f"expected at least one action in a state that is not terminal, but {state} offers none")
-    game.result(state, following[0])
+    game.result(state, first[0] if chance else first)
     if comparable and before != state:
         raise GameError(f"expected result(state, action) to leave the state as it is, but it changed {before}")
 
@@ -172,7 +181,7 @@ def answer(question: Question, decision: Decision) -> Result:
     game, state = question.game, question.state
     chooses = not game.is_terminal(state) and game.player(state) != CHANCE
     for_all = question.algorithm.asks_for == "all"
-    minimising = chooses and game.player(state) == 1 and not for_all
+    minimising = chooses and game.player(state) == 1 and game.players == 2 and game.zero_sum and not for_all
     value, action = decision.value, decision.action
     if value is None:
         worst = float(game.max_utility if minimising else game.min_utility)

@@ -9,7 +9,7 @@ from outply.errors import GameError, InputError
 from outply.game import CHANCE, Game
 from outply.running import at_speed, new_sheet, run
 from outply.searches.perft import perft as perft_of
-from outply.searches.sheet import NODES, STOP
+from outply.searches.sheet import NODES, PROGRESS, RANGED, STOP
 from outply.searches.value_iteration import value_iteration
 from outply.searching import Search, Spending, check_state
 
@@ -40,8 +40,7 @@ def solve(game: Game, state: Any = None, *, compiled: bool | None = None, **spen
     if opposed and game.has_chance:
         return iterate(game, state, compiled, limit)
     if opposed:
-        window = float(game.min_utility), float(game.max_utility)
-        return Search(game, "alphabeta", compiled=compiled, window=window)(state, limit)
+        return Search(game, "alphabeta", compiled=compiled, within_range=True)(state, limit)
     return Search(game, "maxn", compiled=compiled)(state, limit)
 
 
@@ -51,11 +50,12 @@ def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Resu
     speed = at_speed(value_iteration(game), game, compiled)
     most = min(limit.nodes or 2**62, (limit.memory or 2**62) // BYTES_PER_STATE)
     sheet = new_sheet(0, most, speed.compiled)
+    sheet[RANGED] = True
 
     def work() -> Result:
         started = time.perf_counter()
         low, high = speed.function(state, STILL, sheet)
-        found = between(game, state, list(low), list(high), stopped=bool(sheet[STOP]))
+        found = between(game, state, (list(low), list(high)), bool(sheet[STOP]), int(sheet[PROGRESS]))
         return replace(
             found,
             nodes=int(sheet[NODES]),
@@ -68,8 +68,9 @@ def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Resu
     return run(work, sheet, limit.seconds, game)
 
 
-def between(game: Game, state: Any, low: list[float], high: list[float], stopped: bool) -> Result:
+def between(game: Game, state: Any, bounds: tuple[list[float], list[float]], stopped: bool, progress: int) -> Result:
     """The result for lower and upper values of a state and of those that follow it."""
+    low, high = bounds
     chooses = not game.is_terminal(state) and game.player(state) != CHANCE
     actions = list(game.actions(state)) if chooses else []
     if not low:
@@ -87,8 +88,13 @@ def between(game: Game, state: Any, low: list[float], high: list[float], stopped
         Choice(action, values[k], Bound.EXACT) if high[k] - low[k] <= CLOSE else Choice(action, low[k], Bound.LOWER)
         for k, action in enumerate(actions, start=1)
     )
-    pick = max if chooses and game.player(state) == 0 else min
-    best = pick(found, key=lambda choice: choice.value) if found else None
+    best = None
+    if found:
+        pick = max if game.player(state) == 0 else min
+        best = pick(found, key=lambda choice: choice.value)
+        # Of equally good actions, one that leads towards the end: waiting is worth as much, and never ends.
+        if abs(values[1 + progress] - values[0]) <= CLOSE:
+            best = found[progress]
     line = (best.action,) if best else ()
     return Result(best.action if best else None, values[0], Bound.EXACT, line, found, proven=True)
 

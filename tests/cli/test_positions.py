@@ -72,8 +72,13 @@ def test_lines_come_from_stdin(run, monkeypatch):
     assert [json.loads(line)["value"] for line in out.splitlines()] == [3.0, 2.0]
 
 
-def test_a_file_that_is_no_text_is_refused(run, tmp_path):
+def test_a_line_that_is_no_text_is_answered_by_an_error_and_the_rest_go_on(run, tmp_path):
     path = tmp_path / "positions.txt"
-    path.write_bytes(b"\xff\n")
-    assert "UTF-8" in run("search", TREE, "--positions", path).sentence
+    path.write_bytes(b".\n\xff\n1\n")
+    answers = [json.loads(line) for line in run("search", TREE, "--positions", path).out.splitlines()]
+    assert ["error" in answer for answer in answers] == [False, True, False]
+    assert "UTF-8" in answers[1]["error"]
+
+
+def test_a_folder_in_place_of_a_file_of_positions_is_refused(run, tmp_path):
     assert "directory" in run("search", TREE, "--positions", tmp_path).sentence.lower()

@@ -130,6 +130,10 @@ class Decorated(Base):
         return float(state.n)
 
 
+def test_the_reason_for_a_decorated_rule_is_its_wrapper():
+    assert "takes more than plain arguments" in search(Decorated(), depth=3).reason
+
+
 def test_a_decorator_that_changes_a_rule_is_not_dropped():
     result = search(Decorated(), depth=3)
     assert result.value == search(Decorated(), depth=3, compiled=False).value
@@ -249,7 +253,7 @@ class Names(Base):
 
     def evaluate(self, state):
         each_item_ = 5
-# a comment at the left margin
+        # a comment at the left margin
         value_ = self.__secret
         make_0 = 1
         return float(each_item_ * value_ + make_0 + state.n)

@@ -46,7 +46,7 @@ class Twins:
         for what in ("value", "action", "line", "nodes", "depth"):
             if getattr(fast, what) != getattr(slow, what):
                 told = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
-                return f"expected one {what} from a search, but it is {told}"
+                return f"expected a search to find the same {what} at both speeds, but it is {told}"
         return ""
 
 

@@ -24,7 +24,7 @@ def answer_lines(path: str, answer: Callable[[str], dict[str, Any]], output: Out
     for line in read_lines(path):
         try:
             if not line.is_whole:
-                raise InputError(f"expected a position of at most {MOST_BYTES:,} bytes, but the line is longer")
+                raise InputError(f"expected a line of UTF-8 of at most {MOST_BYTES:,} bytes, but this is none")
             data = answer(line.text)
         except CompileError:
             raise
@@ -41,8 +41,6 @@ def read_lines(path: str) -> Iterator[Line]:
         else:
             with Path(path).open("rb") as file:
                 yield from lines_of(file)
-    except UnicodeDecodeError:
-        raise InputError(f"expected positions as text in UTF-8, but '{path}' is none") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"expected a file with positions, but '{path}' cannot be read ({reason})") from None
@@ -51,10 +49,19 @@ def read_lines(path: str) -> Iterator[Line]:
 def lines_of(file: BinaryIO) -> Iterator[Line]:
     """The lines of an open file."""
     while line := file.readline(MOST_BYTES + 1):
-        if len(line) <= MOST_BYTES:
+        if len(line) <= MOST_BYTES and is_utf8(line):
             yield Line(line.decode().removesuffix("\n").removesuffix("\r"), is_whole=True)
             continue
-        beginning = line[:60].decode(errors="replace")
+        beginning = line[:60].decode(errors="replace").rstrip()
         while line and not line.endswith(b"\n"):
             line = file.readline(MOST_BYTES)
         yield Line(beginning + "…", is_whole=False)
+
+
+def is_utf8(line: bytes) -> bool:
+    """Whether the bytes are text."""
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

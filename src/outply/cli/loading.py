@@ -98,6 +98,8 @@ def load_module(path: Path) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
+    # As when Python runs a script: what lies beside it can be imported.
+    sys.path.insert(0, str(path.resolve().parent))
     try:
         with contextlib.redirect_stdout(sys.stderr):
             spec.loader.exec_module(module)

@@ -113,7 +113,7 @@ def parsed(function: FunctionType) -> tuple[ast.FunctionDef, str]:
     """The syntax tree of a function, with the line numbers of its file."""
     first = function.__code__.co_firstlineno
     try:
-        source, file = inspect.getsource(function), inspect.getsourcefile(function) or ""
+        source, file = inspect.getsource(function.__code__), inspect.getsourcefile(function.__code__) or ""
     except (OSError, TypeError):
         raise Unsupported(
             f"the source of {function.__qualname__} is not available", "define it in a file or a notebook cell"

@@ -9,7 +9,7 @@ from typing import Any
 
 from outply.game import Game
 from outply.searches.observer import Observer
-from outply.searches.sheet import Sheet, at_horizon
+from outply.searches.sheet import Sheet, at_horizon, check_range
 
 Evaluate = Callable[[Any], Any]
 Leaf = Callable[[Any, int, Sheet, bool], Any]
@@ -22,11 +22,12 @@ def no_opinion(state: Any) -> float:
 
 def leaf_for_player_0(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf:
     """A function for the value of a leaf to player 0."""
-    utility = game.utility
+    utility, least, greatest = game.utility, game.min_utility, game.max_utility
 
     def leaf(state: Any, depth: int, sheet: Sheet, over: bool) -> float:
         if over:
             worth = utility(state, 0)
+            check_range(sheet, worth, least, greatest)
         else:
             at_horizon(sheet)
             worth = evaluate(state)

@@ -5,6 +5,8 @@ One flat sequence serves all, because compiled code pays for each array that it 
     0         states visited            3   leaves at the horizon, whose values are guesses
     1         states allowed            4   whether the horizon is an error: the caller asked for the end of the game
     2         stop flag                 5   what is wrong with the game, or 0
+    6         whether utilities must keep to the range that the game declares
+    7         the action that makes progress, counted from 0, where values alone do not tell
     8 …       the line: a row for each depth that is left, `length, action, action, …`
 
 The clock runs in another thread, and raises the stop flag; a search reads no clock.
@@ -23,6 +25,8 @@ STOP = 2
 HORIZON = 3
 TO_THE_END = 4
 FAULT = 5
+RANGED = 6
+PROGRESS = 7
 HEAD = 8
 
 # A search to the end of the game looks no deeper than this: beyond it, a game counts as endless.
@@ -38,6 +42,10 @@ class Fault(IntEnum):
     WRONG_PLAYER = 2
     WRONG_PROBABILITIES = 3
     ENDLESS = 4
+    OUT_OF_RANGE = 5
+
+
+ENDLESS, WRONG_PROBABILITIES, OUT_OF_RANGE = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES), int(Fault.OUT_OF_RANGE)
 
 
 def cells(depth: int) -> int:
@@ -58,7 +66,7 @@ def at_horizon(sheet: Sheet) -> None:
     """Note that a live state is judged by a guess."""
     sheet[HORIZON] += 1
     if sheet[TO_THE_END] != 0:
-        blame(sheet, 4)  # Fault.ENDLESS
+        blame(sheet, ENDLESS)
 
 
 def blame(sheet: Sheet, fault: int) -> None:
@@ -66,6 +74,12 @@ def blame(sheet: Sheet, fault: int) -> None:
     if sheet[FAULT] == 0:
         sheet[FAULT] = fault
     sheet[STOP] = 1
+
+
+def check_range(sheet: Sheet, utility: float, least: float, greatest: float) -> None:
+    """Blame a utility outside the declared range, if the search relies on the range."""
+    if sheet[RANGED] != 0 and not least <= utility <= greatest:
+        blame(sheet, OUT_OF_RANGE)
 
 
 def row(depth: int) -> int:
@@ -103,4 +117,4 @@ def add_probability(total: float, probability: float) -> float:
 def check_total(sheet: Sheet, total: float) -> None:
     """Blame a chance node whose probabilities do not sum to one."""
     if not abs(total - 1.0) <= 1e-9:
-        blame(sheet, 3)  # Fault.WRONG_PROBABILITIES
+        blame(sheet, WRONG_PROBABILITIES)

@@ -14,7 +14,7 @@ from math import inf
 from typing import Any
 
 from outply.game import CHANCE, Game
-from outply.searches.sheet import STOP, Fault, Sheet, add_probability, blame, check_total, visit
+from outply.searches.sheet import PROGRESS, STOP, Fault, Sheet, add_probability, blame, check_range, check_total, visit
 
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 
@@ -40,7 +40,7 @@ def value_iteration(game: Game) -> Callable[[Any, float, Sheet], Bounds]:
         for end in ends:
             change = 1.0
             while change > 0.0 and sheet[STOP] == 0:
-                change = sweep(graph, order, begin, end, tolerance)
+                change = sweep(graph, order, begin, end, tolerance, sheet)
             begin = end
         first, targets, _, _, low, high = graph
         near = [0] + targets[: first[1]]  # noqa: RUF005, compiled lists know + but not *
@@ -66,7 +66,8 @@ def explorer(game: Game) -> Callable[[Any, Sheet], Graph]:
             k += 1
             over = is_terminal(state)
             low.append(float(utility(state, 0)) if over else least)
-            high.append(float(utility(state, 0)) if over else greatest)
+            high.append(low[-1] if over else greatest)
+            check_range(sheet, low[-1], least, greatest)
             mover = 0 if over else player(state)
             movers.append(mover)
             if mover == CHANCE:
@@ -139,8 +140,11 @@ def components(first: list[int], targets: list[int]) -> tuple[list[int], list[in
     return order, ends
 
 
-def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float) -> float:
-    """Recompute every value of a component that is not yet known; returns the largest change."""
+def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float, sheet: Sheet) -> float:
+    """Recompute every value of a component that is not yet known; returns the largest change.
+
+    Whenever the start's own bound improves, the action to thank for it is noted: following it makes progress.
+    """
     first, targets, weights, movers, low, high = graph
     change = 0.0
     for place in range(begin, end):
@@ -150,6 +154,7 @@ def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float
         mover = movers[k]
         lower = 0.0 if mover == CHANCE else -inf if mover == 0 else inf
         upper = lower
+        thanks = first[k]
         for edge in range(first[k], first[k + 1]):
             a = low[targets[edge]]
             b = high[targets[edge]]
@@ -157,11 +162,17 @@ def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float
                 lower += weights[edge] * a
                 upper += weights[edge] * b
             elif mover == 0:
+                if a > lower:
+                    thanks = edge
                 lower = max(lower, a)
                 upper = max(upper, b)
             else:
+                if b < upper:
+                    thanks = edge
                 lower = min(lower, a)
                 upper = min(upper, b)
+        if k == 0 and (lower > low[0] if mover == 0 else upper < high[0]):
+            sheet[PROGRESS] = thanks - first[0]
         change = max(change, lower - low[k], high[k] - upper)
         low[k] = lower
         high[k] = upper
