@@ -7,9 +7,10 @@ from statistics import median
 from benchmarks.centre import centre
 from benchmarks.rows import Row, check_same, progress
 from benchmarks.timing import Call, race
-from outply import ConnectFour, search
+from outply import ConnectFour, Limit, Search
 
 CONNECT4 = ConnectFour()
+PLAIN, CENTRE = Search(CONNECT4), Search(CONNECT4, evaluate=centre)
 LEAST_RATIO = 50.0
 
 
@@ -21,9 +22,9 @@ def open_spiel() -> Iterator[Row]:
         yield missing("OpenSpiel", error)
         return
     for depth in (8, 10):
-        ours, theirs = partial(search, CONNECT4, depth=depth), partial(openspiel.alphabeta, depth)
+        ours, theirs = partial(PLAIN, None, Limit(depth=depth)), partial(openspiel.alphabeta, depth)
         yield beside(f"OpenSpiel alpha-beta depth {depth}", ours, theirs, openspiel.count_nodes(theirs), exactly=True)
-    ours = partial(search, CONNECT4, depth=8, evaluate=centre)
+    ours = partial(CENTRE, None, Limit(depth=8))
     theirs = partial(openspiel.alphabeta, 8, openspiel.centre)
     yield beside("OpenSpiel alpha-beta depth 8, centre", ours, theirs, openspiel.count_nodes(theirs), exactly=True)
 
@@ -36,9 +37,9 @@ def easy_ai() -> Iterator[Row]:
         yield missing("easyAI", error)
         return
     for depth in (8, 10):
-        ours, theirs = partial(search, CONNECT4, depth=depth), partial(easyai.negamax, depth)
+        ours, theirs = partial(PLAIN, None, Limit(depth=depth)), partial(easyai.negamax, depth)
         yield beside(f"easyAI Negamax depth {depth}", ours, theirs, easyai.count_nodes(theirs))
-    ours, theirs = partial(search, CONNECT4, depth=8, evaluate=centre), partial(easyai.negamax, 8, easyai.centre)
+    ours, theirs = partial(CENTRE, None, Limit(depth=8)), partial(easyai.negamax, 8, easyai.centre)
     yield beside("easyAI Negamax depth 8, centre", ours, theirs, easyai.count_nodes(theirs))
 
 
@@ -48,7 +49,7 @@ def missing(peer: str, error: ImportError) -> Row:
 
 
 def beside(what: str, ours: Call, theirs: Call, their_nodes: int, exactly: bool = False) -> Row:
-    """A whole call of `search` beside a peer's that finds the same; `exactly`: by as many states, and with a target."""
+    """A whole call of a `Search` beside a peer's that finds the same; `exactly`: in as many states, with a target."""
     progress(f"    {what}")
     found = ours()
     check_same(what, (found.value, found.action), theirs())

@@ -4,7 +4,7 @@ import copy
 import difflib
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypedDict, Unpack
 
 from outply.answers import Bound, Limit, Result
@@ -61,8 +61,9 @@ def search(
 
 @dataclass(frozen=True)
 class Search:
-    """An algorithm for one game; call it with as many states as you like.
+    """An algorithm made ready for one game; call it with as many states as you like.
 
+    It takes the game and the evaluation as they are at its first call, and looks for changes no more.
     `algorithm` is the name of one; by default the one that suits the game. `evaluate` guesses the value of states at
     the horizon; by default it is the game's own. `compiled` True or False insists on a speed. An observer is told
     every step, and needs interpreted code. `exact` asks for the true value of every action at the root. `within_range`
@@ -78,6 +79,7 @@ class Search:
     exact: bool = False
     within_range: bool = False
     progress: Callable[[Result], None] | None = None
+    speeds: dict[str, Speed] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __call__(self, state: Any, limit: Limit) -> Result:
         """What the search finds out about a state, or the initial one if it is None, within the limit."""
@@ -133,6 +135,12 @@ class Search:
 
     def speed(self, algorithm: Algorithm) -> Speed:
         """The search function, compiled if it may be."""
+        if algorithm.name not in self.speeds:
+            self.speeds[algorithm.name] = self.new_speed(algorithm)
+        return self.speeds[algorithm.name]
+
+    def new_speed(self, algorithm: Algorithm) -> Speed:
+        """Make the search function, and compile it if it may be."""
         evaluate = self.evaluate or getattr(self.game, "evaluate", None) or no_opinion
         function = algorithm.factory(self.game, evaluate, self.observer)
         if self.observer is not None:

@@ -24,7 +24,7 @@ __all__ = ["Unsupported", "native"]
 NATIVES = (u64, bit, popcount, lowest_bit, each_bit, shift_left, shift_right, complement, replaced)
 
 # Programs compiled in this process, by all that they depend on; the reasons of those that could not be, too.
-_known: dict[Any, Callable[..., Any] | Unsupported] = {}
+_known: dict[Any, tuple[Callable[..., Any] | Unsupported, list[Any]]] = {}
 MOST_KNOWN = 256
 
 
@@ -32,18 +32,20 @@ def native(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     """The function as machine code. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
     initial = game.initial()
     shape = shape_of(initial)
-    key = outline(function), shape
-    if key not in _known:
-        if len(_known) >= MOST_KNOWN:
-            _known.pop(next(iter(_known)))
+    outlined, codes = outline(function)
+    key = outlined, shape
+    known, _ = _known.get(key, (None, None))
+    if known is None:
         try:
             check_actions(game, initial)
-            _known[key] = compiled(function, game, shape)
+            known = compiled(function, game, shape)
         except Unsupported as reason:
-            _known[key] = reason
-    known = _known[key]
+            known = reason
+        if len(_known) >= MOST_KNOWN:
+            _known.pop(next(iter(_known)))
+        _known[key] = known, codes
     if isinstance(known, Unsupported):
-        raise known
+        raise known.with_traceback(None)
     return known
 
 

@@ -5,6 +5,7 @@ holds: the code of the function and of all that it calls, and the constants, par
 It names more than is needed, for it goes by the names in the bytecode; it must never name less.
 """
 
+import functools
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -13,9 +14,13 @@ import numpy as np
 from outply.compiler.program import described_record, known_to_numba
 
 
-def outline(function: Any) -> Any:
-    """What the compiled form of a function depends on."""
-    return Outliner().of(function, ())
+def outline(function: Any) -> tuple[Any, list[CodeType]]:
+    """What the compiled form of a function depends on, and the pieces of code that it names by their ids.
+
+    Whoever keeps the outline must keep the code too, or else an id could come to mean another.
+    """
+    outliner = Outliner()
+    return outliner.of(function, ()), outliner.codes
 
 
 class Outliner:
@@ -24,6 +29,7 @@ class Outliner:
     def __init__(self) -> None:
         self.met: dict[Any, int] = {}
         self.alive: list[Any] = []
+        self.codes: list[CodeType] = []
 
     def of(self, value: Any, names: tuple[str, ...]) -> Any:
         """The outline of a value that a function with these names refers to."""
@@ -64,7 +70,8 @@ class Outliner:
             else:
                 parts.append(("outer", name, self.of(cell.cell_contents, names)))
         defaults = self.of(function.__defaults__, names), self.of(tuple((function.__kwdefaults__ or {}).items()), names)
-        return code, defaults, tuple(parts)
+        self.codes.append(code)
+        return id(code), defaults, tuple(parts)
 
     def thing(self, thing: Any, names: tuple[str, ...]) -> Any:
         """The outline of a module or an object: what it has under the names that are used."""
@@ -87,6 +94,7 @@ def has(owner: Any, name: str) -> bool:
     return owner is not None and hasattr(owner, name)
 
 
+@functools.lru_cache(maxsize=4096)
 def all_names(code: CodeType) -> tuple[str, ...]:
     """The names that a function looks up, also in its comprehensions."""
     inner = (name for constant in code.co_consts if isinstance(constant, CodeType) for name in all_names(constant))
