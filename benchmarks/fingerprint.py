@@ -7,8 +7,8 @@ evaluations below tell states apart: with a constant one, many a wrong cut would
 from dataclasses import dataclass
 from typing import Any
 
-from outply import Game, InputError, Limit, Search, solve
-from outply.games import connect4, mnk, pig
+from outply import Game, InputError, Limit, Search, shift_right, solve
+from outply.games import connect4, kalah, mnk, othello, pig
 from outply.games.registry import make, view_of
 from outply.searches.algorithm import ALGORITHMS
 from outply.searches.horizon import Evaluate
@@ -23,6 +23,16 @@ def scattered(one: int, other: int) -> float:
 def scattered_columns(state: connect4.State) -> float:
     """An evaluation of Connect Four."""
     return scattered(state.first, state.second)
+
+
+def scattered_seeds(state: kalah.State) -> float:
+    """An evaluation of Kalah."""
+    return scattered(state.ring[0] + 7 * state.ring[2], state.ring[-1] + 5 * state.ring[-2])
+
+
+def scattered_discs(state: othello.State) -> float:
+    """An evaluation of Othello. Numbers of 64 bits are halved, for a remainder has a sign when compiled."""
+    return scattered(shift_right(state.black, 1), shift_right(state.white, 1))
 
 
 def scattered_cells(state: mnk.State) -> float:
@@ -48,8 +58,12 @@ class Place:
 PLACES = (
     Place("connect4", "", 4, scattered_columns),
     Place("connect4", "44453562", 5, scattered_columns),
+    Place("kalah", "", 4, scattered_seeds),
+    Place("kalah:2,4,empty", "", None, scattered_seeds),
     Place("nim:2,3,4", "", 4),
     Place("nim:2,3,4", "1,2,3 second", None),
+    Place("othello", "", 4, scattered_discs),
+    Place("othello:4", "c4d2c1d4a3a2", None, scattered_discs),
     Place("pig:20", "", 7, scattered_points),
     Place("pig:20", "12,15,4,second", 6, scattered_points),
     Place("tictactoe", "", 4, scattered_cells),

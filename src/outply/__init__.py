@@ -19,8 +19,10 @@ from outply.evaluation import Linear
 from outply.explaining import Explanation, explain
 from outply.game import CHANCE, Game, View
 from outply.games.connect4 import ConnectFour
+from outply.games.kalah import Kalah
 from outply.games.mnk import MNK
 from outply.games.nim import Nim
+from outply.games.othello import Othello
 from outply.games.pig import Pig
 from outply.games.tree import Tree
 from outply.playing import Step, play, random_player, search_player
@@ -43,11 +45,13 @@ __all__ = [
     "GameError",
     "InputError",
     "Interrupted",
+    "Kalah",
     "Limit",
     "Linear",
     "Log",
     "Nim",
     "Observer",
+    "Othello",
     "OutplyError",
     "Pig",
     "Result",

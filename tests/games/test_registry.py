@@ -14,13 +14,14 @@ from outply.games import ConnectFour, Nim, entries, make, names, view_of
 from outply.games.connect4 import ConnectFourView
 
 PLAYED = [
-    *("connect4", "connect4:8,7", "connect4:11,4", "nim", "nim:misere,3,4", "pig", "pig:20", "tictactoe"),
-    *("tictactoe:4,4,3", "tictactoe:5,4,4", "tree", "tree:[1/3:(1 2) 2/3:((3 4) 5)]"),
+    *("connect4", "connect4:8,7", "connect4:11,4", "kalah", "kalah:3,2,empty", "nim", "nim:misere,3,4"),
+    *("othello", "othello:6", "othello:4,raw", "pig", "pig:20", "tictactoe", "tictactoe:4,4,3", "tictactoe:5,4,4"),
+    *("tree", "tree:[1/3:(1 2) 2/3:((3 4) 5)]"),
 ]
 
 
 def test_every_name_makes_a_game_and_so_does_every_example():
-    assert names() == ["connect4", "nim", "pig", "tictactoe", "tree"]
+    assert names() == ["connect4", "kalah", "nim", "othello", "pig", "tictactoe", "tree"]
     for entry in entries():
         assert type(make(entry.name)) is entry.rules
         assert type(make(entry.example)) is entry.rules
@@ -30,6 +31,10 @@ def test_every_name_makes_a_game_and_so_does_every_example():
 def test_parameters_reach_the_game():
     assert (make("connect4:8,7").width, make("connect4:8,7").height) == (8, 7)
     assert (make("Nim:misere,3,4").heaps, make("nim: Misère , 3, 4").misere) == ((3, 4), True)
+    assert (make("kalah:3,2").houses, make("kalah:3,2").seeds, make("kalah:3,2").empty_capture) == (3, 2, False)
+    assert (make("kalah:empty").houses, make("kalah: 3 , Empty").empty_capture) == (6, True)
+    assert (make("othello:6").size, make("othello:6").raw) == (6, False)
+    assert (make("othello:raw").size, make("othello:4, RAW").raw) == (8, True)
     assert make("nim:misere").heaps == (1, 3, 5, 7)
     assert make("pig:20").goal == 20
     assert make("tictactoe:4,5,3").in_a_row == 3
@@ -42,11 +47,11 @@ def test_parameters_reach_the_game():
     [
         (
             "conect4",
-            "expected the name of a game (connect4, nim, pig, tictactoe, tree), but got 'conect4'; "
+            "expected the name of a game (connect4, kalah, nim, othello, pig, tictactoe, tree), but got 'conect4'; "
             "did you mean 'connect4'?",
         ),
-        ("go", "expected the name of a game (connect4, nim, pig, tictactoe, tree), but got 'go'"),
-        ("", "expected the name of a game (connect4, nim, pig, tictactoe, tree), but got ''"),
+        ("go", "expected the name of a game (connect4, kalah, nim, othello, pig, tictactoe, tree), but got 'go'"),
+        ("", "expected the name of a game (connect4, kalah, nim, othello, pig, tictactoe, tree), but got ''"),
         (
             "pig:x",
             "expected at most 1 whole numbers joined by commas, but got 'x' (in 'pig:x'; an example is 'pig:20')",
@@ -55,6 +60,16 @@ def test_parameters_reach_the_game():
             "connect4:9,9",
             "expected (rows + 1) × columns to be at most 64, but got 9 columns and 9 rows "
             "(in 'connect4:9,9'; an example is 'connect4:8,7')",
+        ),
+        (
+            "othello:raw,4",
+            "expected at most 1 whole numbers joined by commas, but got 'raw,4' "
+            "(in 'othello:raw,4'; an example is 'othello:4,raw')",
+        ),
+        (
+            "kalah:6,4,full",
+            "expected at most 2 whole numbers joined by commas, but got '6,4,full' "
+            "(in 'kalah:6,4,full'; an example is 'kalah:6,4,empty')",
         ),
         (
             "tictactoe:1,2,3,4",
@@ -133,7 +148,9 @@ def test_random_play_keeps_the_contract(spec, seed):
         assert type(state) is type(game.initial())
 
 
-@given(st.sampled_from(PLAYED), st.text(max_size=30) | st.text("xo./,:123456789 abfirstecondrollinghold", max_size=30))
+@given(
+    st.sampled_from(PLAYED), st.text(max_size=30) | st.text("xo./,:-0123456789 abfirstecondrollinghpass", max_size=30)
+)
 @settings(max_examples=400, deadline=None, derandomize=True)
 def test_no_position_brings_any_other_error(spec, text):
     view = view_of(make(spec))

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from outply.errors import InputError
 from outply.game import Game, View, shorten
 from outply.games.connect4 import ConnectFour, ConnectFourView
+from outply.games.kalah import Kalah, KalahView
 from outply.games.mnk import MNK, MNKView
 from outply.games.nim import Nim, NimView
+from outply.games.othello import Othello, OthelloView
 from outply.games.pig import Pig, PigView
 from outply.games.tree import Tree, TreeView
 
@@ -85,6 +87,25 @@ def make_nim(parameters: str) -> Nim:
     return Nim(*numbers(rest.strip() if is_misere else parameters, most=16), misere=is_misere)
 
 
+def make_kalah(parameters: str) -> Kalah:
+    """Kalah with these houses and seeds, and captures of nothing if the word `empty` stands after them."""
+    before, is_empty = without_last_word(parameters, "empty")
+    return Kalah(*numbers(before, most=2), empty_capture=is_empty)
+
+
+def make_othello(parameters: str) -> Othello:
+    """Othello of this size; empty cells count for nobody if the word `raw` stands after it."""
+    before, is_raw = without_last_word(parameters, "raw")
+    return Othello(*numbers(before, most=1), raw=is_raw)
+
+
+def without_last_word(parameters: str, word: str) -> tuple[str, bool]:
+    """The parameters before `word`, and whether it is the last of them."""
+    before, _, last = parameters.rpartition(",")
+    is_there = last.strip().lower() == word
+    return (before.strip() if is_there else parameters), is_there
+
+
 def make_tree(parameters: str) -> Tree:
     """The tree written after the colon, if it begins as trees do, or in the file named there."""
     if not parameters:
@@ -104,12 +125,28 @@ ENTRIES = {
             "connect4:8,7",
         ),
         Entry(
+            "kalah",
+            Kalah,
+            make_kalah,
+            KalahView,
+            "Sow seeds around the board, and store more than the other. Parameters: houses, seeds in each, empty.",
+            "kalah:6,4,empty",
+        ),
+        Entry(
             "nim",
             Nim,
             make_nim,
             NimView,
             "Take stones from one heap; who takes the last wins, or loses if misère. Parameters: heaps.",
             "nim:misere,3,4,5",
+        ),
+        Entry(
+            "othello",
+            Othello,
+            make_othello,
+            OthelloView,
+            "Enclose discs and they are yours; who has more at the end wins. Parameters: size (4, 6 or 8), raw.",
+            "othello:4,raw",
         ),
         Entry(
             "pig",
