@@ -1,7 +1,9 @@
 """Ways in which compiled code once differed from Python, or failed; each must now agree or be refused by name."""
 
+import cmath
 import functools
 import gc
+import math
 import subprocess
 import sys
 import weakref
@@ -11,6 +13,7 @@ import numpy as np
 import pytest
 
 from outply import Game, search
+from outply.compiler.program import described
 
 STEP = 3
 TABLE = [1, 2, 3]
@@ -351,3 +354,7 @@ def test_a_file_changed_after_it_was_loaded_is_not_compiled(tmp_path, monkeypatc
     result = search(Edited(), depth=3)
     assert result.value == search(Edited(), depth=3, compiled=False).value
     assert "was changed after it was loaded" in result.reason
+
+
+def test_functions_of_one_name_from_different_modules_have_different_fingerprints():
+    assert described(math.sqrt) != described(cmath.sqrt)

@@ -92,7 +92,7 @@ def described(value: Any) -> str:
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{hashlib.sha256(np.ascontiguousarray(value).tobytes()).hexdigest()}"
     if isinstance(value, ModuleType | FunctionType | BuiltinFunctionType | type):
-        return f"{value.__name__}"
+        return f"{getattr(value, '__module__', '')}.{value.__name__}"
     return f"{type(value).__name__} {value!r}"
 
 
