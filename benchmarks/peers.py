@@ -45,7 +45,7 @@ def easy_ai() -> Iterator[Row]:
 
 def missing(peer: str, error: ImportError) -> Row:
     """The row for a peer that is not installed."""
-    return Row(peer, note=f"not installed ({error}): uv sync --group bench")
+    return Row(peer, note=f"not installed ({error}): `make bench` installs it")
 
 
 def beside(what: str, ours: Call, theirs: Call, their_nodes: int, exactly: bool = False) -> Row:

@@ -33,7 +33,8 @@ FAULTS = {
     "{game} they do not: `check_game` tells where",
     Fault.OUT_OF_RANGE: "expected utilities within the range that {game} declares, but one lies outside: set "
     "min_utility and max_utility",
-    Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: give a limit in depth",
+    Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: "
+    "search it with a limit in depth",
 }
 
 
