@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 
 from rich.console import Console
 
+from benchmarks import strong
 from benchmarks.fingerprint import fingerprint
 from benchmarks.limits import minimal_tree
 from benchmarks.peers import easy_ai, open_spiel
@@ -24,7 +25,17 @@ TOPICS: dict[str, Callable[[], Iterable[Row]]] = {
     "solving": solving,
     "rates": nodes_per_second,
     "minimal": minimal_tree,
+    "connect4": strong.connect4,
+    "endgames": strong.endgames,
+    "kalah": strong.kalah,
+    "ingredients": strong.ingredients,
+    "leaves": strong.leaves,
+    "threads": strong.threads,
+    "limits": strong.limits,
 }
+
+# These take minutes, and are measured only when they are asked for by name.
+LONG: dict[str, Callable[[], Iterable[Row]]] = {"connect4-empty": strong.empty_board}
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -47,7 +58,8 @@ def main(arguments: list[str] | None = None) -> None:
 def parser() -> argparse.ArgumentParser:
     """What can be asked for."""
     asked = argparse.ArgumentParser("python -m benchmarks", description=__doc__)
-    asked.add_argument("topics", nargs="*", metavar="topic", help=f"some of: {', '.join(TOPICS)}; by default all")
+    topics = f"some of: {', '.join(TOPICS)}; by default all. These take minutes: {', '.join(LONG)}"
+    asked.add_argument("topics", nargs="*", metavar="topic", help=topics)
     asked.add_argument("--json", action="store_true", help="print JSON instead of a table")
     asked.add_argument("--fingerprint", action="store_true", help="print only the line `Bench: N`, and measure nothing")
     asked.add_argument("--compiled", action="store_true", help="with --fingerprint: count at the other speed")
@@ -58,11 +70,12 @@ def measured(topics: Iterable[str]) -> list[Row]:
     """The rows of all topics, one after the other."""
     rows: list[Row] = []
     for topic in topics:
-        if topic not in TOPICS:
-            parser().error(f"expected some of {', '.join(TOPICS)}, but got '{topic}'")
+        measure = {**TOPICS, **LONG}.get(topic)
+        if measure is None:
+            parser().error(f"expected some of {', '.join([*TOPICS, *LONG])}, but got '{topic}'")
         progress(f"{topic} …")
         started = time.perf_counter()
-        rows += TOPICS[topic]()
+        rows += measure()
         progress(f"{topic}: {time.perf_counter() - started:.1f} s")
     return rows
 

@@ -8,9 +8,10 @@ from benchmarks.centre import centre
 from benchmarks.rows import Row, check_same, progress
 from benchmarks.timing import Call, race
 from outply import ConnectFour, Limit, Search
+from outply.searches.horizon import no_opinion
 
 CONNECT4 = ConnectFour()
-PLAIN, CENTRE = Search(CONNECT4), Search(CONNECT4, evaluate=centre)
+PLAIN, CENTRE = (Search(CONNECT4, "alphabeta", evaluate) for evaluate in (no_opinion, centre))
 LEAST_RATIO = 50.0
 
 

@@ -11,8 +11,9 @@ from benchmarks.centre import centre
 from benchmarks.fingerprint import GAMES, counts
 from benchmarks.rows import Row, check_same, progress
 from benchmarks.timing import median_seconds, race
-from outply import MNK, ConnectFour, Game, Limit, Linear, Pig, Result, Search, perft, search, solve
+from outply import MNK, ConnectFour, Game, Limit, Linear, Othello, Pig, Result, Search, perft, search, solve
 from outply.games import pig
+from outply.searches.horizon import no_opinion
 
 # T. W. Neller and C. G. M. Presser, Optimal play of the dice game Pig, UMAP Journal 25 (2004), to more digits.
 PIG_FIRST_PLAYER_WINS = 0.530593
@@ -43,9 +44,11 @@ def nodes() -> Iterator[Row]:
 def compiled_over_interpreted() -> Iterator[Row]:
     """The same search at both speeds."""
     connect4, race_to_100 = ConnectFour(), Pig()
-    yield search_alone("Connect Four alpha-beta depth 8, search alone", connect4, depth=8)
-    yield both_speeds("Connect Four alpha-beta depth 8, whole call", connect4, depth=8)
-    yield both_speeds("Connect Four alpha-beta depth 8, centre", connect4, depth=8, evaluate=centre)
+    plain: dict[str, Any] = {"algorithm": "alphabeta", "evaluate": no_opinion, "depth": 8}
+    yield search_alone("Connect Four alpha-beta depth 8, search alone", connect4, **plain)
+    yield both_speeds("Connect Four alpha-beta depth 8, whole call", connect4, **plain)
+    yield both_speeds("Connect Four alpha-beta depth 8, centre", connect4, **{**plain, "evaluate": centre})
+    yield both_speeds("Connect Four strong search depth 10", connect4, depth=10)
     yield both_speeds("Pig expectiminimax depth 13, lead", race_to_100, depth=13, evaluate=lead)
 
 
@@ -88,8 +91,11 @@ def essence(result: Result) -> tuple[Any, ...]:
 def nodes_per_second() -> Iterator[Row]:
     """What compiled searches visit in a second, and what a call costs beside that."""
     connect4, tictactoe = ConnectFour(), MNK()
-    yield rate("Connect Four alpha-beta depth 12", connect4, 5, depth=12)
-    yield rate("Connect Four alpha-beta depth 11, centre", connect4, 3, depth=11, evaluate=centre)
+    plain = "alphabeta"
+    yield rate("Connect Four alpha-beta depth 12", connect4, 5, algorithm=plain, evaluate=no_opinion, depth=12)
+    yield rate("Connect Four alpha-beta depth 11, centre", connect4, 3, algorithm=plain, evaluate=centre, depth=11)
+    yield rate("Connect Four strong search depth 16", connect4, 3, depth=16)
+    yield rate("Othello strong search depth 10", Othello(), 3, depth=10)
     yield rate("tic-tac-toe minimax to the end", tictactoe, 20, algorithm="minimax")
     seconds = median_seconds(lambda: perft(connect4, 8), 5)
     yield Row("Connect Four perft 8", perft(connect4, 8) / seconds, unit="leaves/s")

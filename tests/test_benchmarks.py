@@ -15,6 +15,7 @@ from benchmarks.limits import best_first, leaves_visited, random_tree
 from benchmarks.rows import DisagreementError, Row, check_same, show, table
 from outply import ConnectFour, search
 from outply.games.registry import make, names
+from outply.searches.horizon import no_opinion
 from outply.searching import ALGORITHM_NAMES
 
 DEPTHS = range(1, 6)
@@ -56,7 +57,7 @@ def test_the_fingerprint_is_one_line(capsys):
 def test_open_spiel_visits_as_many_states_and_finds_the_same(depth):
     openspiel = pytest.importorskip("benchmarks.openspiel", reason="open_spiel is a benchmark dependency")
     for ours, theirs in ((None, openspiel.no_opinion), (centre, openspiel.centre)):
-        found = search(ConnectFour(), depth=depth, evaluate=ours, compiled=False)
+        found = search(ConnectFour(), depth=depth, algorithm="alphabeta", evaluate=ours or no_opinion, compiled=False)
         assert openspiel.alphabeta(depth, theirs) == (found.value, found.action)
         assert openspiel.count_nodes(lambda theirs=theirs: openspiel.alphabeta(depth, theirs)) == found.nodes
 
@@ -65,7 +66,7 @@ def test_open_spiel_visits_as_many_states_and_finds_the_same(depth):
 def test_easyai_finds_the_same(depth):
     easyai = pytest.importorskip("benchmarks.easyai", reason="easyAI is a benchmark dependency")
     for ours, theirs in ((None, easyai.no_opinion), (centre, easyai.centre)):
-        found = search(ConnectFour(), depth=depth, evaluate=ours, compiled=False)
+        found = search(ConnectFour(), depth=depth, algorithm="alphabeta", evaluate=ours or no_opinion, compiled=False)
         assert easyai.negamax(depth, theirs) == (found.value, found.action)
 
 

@@ -218,3 +218,51 @@ def test_games_that_do_not_end_are_counted():
     report = check_game(Endless(), games=3)
     assert report.ok
     assert report.unfinished == 3
+
+
+class Knowing(Countdown):
+    """A countdown that knows something."""
+
+    worth_compiling = False
+
+    def order(self, state, action):
+        return -action
+
+    def bounds(self, state):
+        return -1.0, 1.0
+
+    def promising(self, state):
+        return list(self.actions(state))[:1]
+
+    def canonical(self, state):
+        return state
+
+    def evaluate(self, state):
+        return 0.0
+
+
+def changed(name, method):
+    return type("Wrong", (Knowing,), {name: method})()
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (changed("promising", lambda self, state: []), "expected some of the legal actions .* from promising, but got"),
+        (changed("promising", lambda self, state: [99]), r"from promising, but got \[99\]"),
+        (changed("noisy", lambda self, state: [99]), r"from noisy, but got \[99\]"),
+        (changed("bounds", lambda self, state: (1.0, -1.0)), "bounds in order and within the range .* 1.0 and -1.0"),
+        (changed("bounds", lambda self, state: (-9.0, 1.0)), "within the range"),
+        (changed("bounds", lambda self, state: None), "knowledge that answers in every live state, but TypeError"),
+        (changed("order", lambda self, state, action: "first"), "a number for each action"),
+        (changed("key", lambda self, state: 7), "a key of its own for each state, but 7 is that of"),
+        (changed("canonical", lambda self, state: self.result(state, 1)), "to stand for itself"),
+    ],
+)
+def test_knowledge_that_cannot_be_true_is_found(game, sentence):
+    report = check_game(game)
+    assert any(re.search(sentence, problem) for problem in report.problems), report.problems
+
+
+def test_knowledge_that_may_be_true_is_let_pass():
+    assert check_game(Knowing()).ok

@@ -2,11 +2,12 @@
 
 import itertools
 import time
+import tracemalloc
 from typing import NamedTuple
 
 import pytest
 
-from outply import CHANCE, Bound, ConnectFour, Game, GameError, InputError, Limit, Pig, Tree, search
+from outply import CHANCE, Bound, ConnectFour, Game, GameError, InputError, Limit, Pig, Search, Tree, search
 from tests.compiler.sample_games import Countdown, Everything, Walk
 
 
@@ -183,9 +184,79 @@ def test_a_depth_beyond_all_games_is_refused():
 
 
 def test_memory_bounds_the_sheet():
-    assert search(Countdown(), memory=10_000, compiled=False).proven
+    assert search(Countdown(), memory=10_000, compiled=False, algorithm="alphabeta").proven
+    assert search(Countdown(), memory=2_000_000, compiled=False).proven
     with pytest.raises(InputError, match="bytes of memory"):
         search(Countdown(), depth=100, memory=1000)
+
+
+def test_the_strong_search_takes_no_more_memory_than_it_is_given():
+    limit = Limit(nodes=20_000, memory=64 * 2**20)
+    ready = Search(ConnectFour(5, 4), compiled=True, threads=2)
+    ready(None, Limit(nodes=10))  # so that compiling is not counted
+    ready.ready.clear()
+    tracemalloc.start()
+    ready(None, limit)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert 32 * 2**20 < peak <= limit.memory
+
+
+def test_too_little_memory_for_the_strong_search_is_told():
+    with pytest.raises(InputError, match=r"expected at least [\d,]+ bytes of memory, but the limit is 1,000"):
+        search(Countdown(), depth=4, memory=1000, compiled=False)
+    with pytest.raises(InputError, match=r"expected at most [\d,]+ bytes of memory"):
+        search(Countdown(), memory=2**50, compiled=False)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"lines": 0}, "a number of lines from 1 up, but got 0"),
+        ({"threads": 0}, "a number of threads from 1 to 256, but got 0"),
+        ({"threads": 2.5}, "a number of threads from 1 to 256, but got 2.5"),
+        (
+            {"lines": 2, "algorithm": "alphabeta"},
+            "expected pvs or mtdf, which alone know several lines, but got alphabeta",
+        ),
+        ({"threads": 2, "algorithm": "minimax"}, "expected pvs or mtdf, which alone know several threads"),
+    ],
+)
+def test_wrong_numbers_of_lines_or_threads_are_refused(options, sentence):
+    with pytest.raises(InputError, match=sentence):
+        search(Countdown(), depth=2, compiled=False, **options)
+
+
+def test_a_stream_tells_each_depth_and_ends_with_the_answer():
+    game = ConnectFour(4, 4)
+    told = list(Search(game, compiled=False).stream(None, Limit(depth=5)))
+    assert [result.depth for result in told] == [1, 2, 3, 4, 5]
+    assert [result.value for result in told] == [search(game, depth=d, compiled=False).value for d in range(1, 6)]
+
+
+def test_a_stream_stops_when_told():
+    with Search(Endless(), compiled=False).stream(None, Limit(seconds=600)) as stream:
+        first = next(stream)
+        stream.stop()
+        rest = list(stream)
+    assert first.depth == 1
+    assert not stream.thread.is_alive()
+    assert all(result.action in (1, -1) for result in rest)
+
+
+def test_a_stream_passes_on_what_is_wrong():
+    with pytest.raises(GameError, match="at least one action"):
+        list(Search(Stuck(), compiled=False).stream(None, Limit(depth=5)))
+    with pytest.raises(InputError, match="expected a game"):
+        next(Search("chess").stream(None, Limit(depth=5)))
+
+
+@BOTH
+def test_a_search_with_helpers_stops_on_time_and_counts_their_nodes(compiled):
+    result = search(Endless(), seconds=0.2, threads=2, compiled=compiled)
+    assert result.action in (1, -1)
+    assert result.nodes > 0
+    assert search(ConnectFour(4, 4), nodes=1000, threads=2, compiled=compiled).nodes <= 1000
 
 
 @pytest.mark.parametrize(
@@ -260,5 +331,7 @@ def test_actions_that_never_end_are_still_searched_within_the_clock():
         def actions(self, state):
             yield from itertools.count()
 
-    result = search(Flood(), seconds=0.1, compiled=False)
+    result = search(Flood(), algorithm="deepening", seconds=0.1, compiled=False)
     assert result.action == 0
+    with pytest.raises(GameError, match="fewer actions"):
+        search(Flood(), seconds=0.1, compiled=False)

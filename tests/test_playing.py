@@ -54,14 +54,16 @@ def test_an_explained_search_is_the_search_itself():
         return 1 + sum(visited(child) for child in node.children)
 
     explanation = explain(ConnectFour(4, 4), depth=5)
-    compiled = search(ConnectFour(4, 4), depth=5, compiled=True)
+    compiled = search(ConnectFour(4, 4), depth=5, algorithm="alphabeta", compiled=True)
     assert visited(explanation.root) == compiled.nodes == explanation.result.nodes
     assert explanation.root.value == compiled.value
 
 
 def test_a_search_that_deepens_is_not_explained():
     with pytest.raises(InputError, match="walks many trees"):
-        explain(MNK(), seconds=1)
+        explain(MNK(), depth=2, algorithm="deepening")
+    with pytest.raises(InputError, match="walks many trees"):
+        explain(MNK(), depth=2, algorithm="pvs")
 
 
 def test_an_explained_expectimax_shows_opponents_as_random():

@@ -2,7 +2,22 @@
 
 import pytest
 
-from outply import MNK, ConnectFour, Game, InputError, Kalah, Linear, Nim, Othello, Pig, Tree, perft, search, solve
+from outply import (
+    MNK,
+    ConnectFour,
+    ConnectFourScore,
+    Game,
+    InputError,
+    Kalah,
+    Linear,
+    Nim,
+    Othello,
+    Pig,
+    Tree,
+    perft,
+    search,
+    solve,
+)
 from outply.games import view_of
 from outply.searching import ALGORITHM_NAMES
 
@@ -18,9 +33,11 @@ def centre(state) -> float:
 GAMES: dict[str, tuple[Game, str, int]] = {
     "tictactoe": (MNK(), "x../.o./...", 6),
     "connect4": (ConnectFour(5, 4), "33", 6),
+    "connect4-score": (ConnectFourScore(4, 3), "22", 6),
     "kalah": (Kalah(2, 4), "", 6),
     "nim": (Nim(2, 3, 4), "2,2,4 second", 7),
     "othello": (Othello(), "OXXXXXX-XOXXXOO-XXOXXOOXXXOOOOOXXOXOOOXXX-OOOOOXXXXXXXXX--XOXXXX O", 6),
+    "othello-nopass": (Othello(4, passes=False), "b1a1a2a3b4", 6),
     "pig": (Pig(20), "3,5,4,second", 5),
     "tree": (Tree.from_text("min max: ((3 12 [0.5:8 0.5:(1 2)]) (2 4 6) (14 5 2))"), ".", 3),
     "tuples": (Tree.from_text("((1,6,6 [7,1,2 1,5,2]) (6,1,2 7,2,1) (5,5,5))"), ".", 2),

@@ -1,6 +1,6 @@
 """outply: write a game once, in plain Python; search it at native speed; see the tree that was searched."""
 
-from outply.answers import Bound, Choice, Limit, Result
+from outply.answers import Bound, Choice, Limit, Result, Statistics
 from outply.bits import (
     U64,
     bit,
@@ -18,18 +18,20 @@ from outply.errors import CompileError, GameError, InputError, OutplyError
 from outply.evaluation import Linear
 from outply.explaining import Explanation, explain
 from outply.game import CHANCE, Game, View
-from outply.games.connect4 import ConnectFour
+from outply.games.connect4 import ConnectFour, ConnectFourScore
 from outply.games.kalah import Kalah
 from outply.games.mnk import MNK
 from outply.games.nim import Nim
 from outply.games.othello import Othello
 from outply.games.pig import Pig
 from outply.games.tree import Tree
+from outply.knowledge import Knowledge
 from outply.playing import Step, play, random_player, search_player
 from outply.running import Interrupted
 from outply.searches.observer import Event, Log, Observer
-from outply.searching import Search, search
-from outply.solving import perft, solve
+from outply.searches.pvs import Ingredients
+from outply.searching import Search, Stream, search
+from outply.solving import Solver, perft, solve
 
 __all__ = [
     "CHANCE",
@@ -39,13 +41,16 @@ __all__ = [
     "Choice",
     "CompileError",
     "ConnectFour",
+    "ConnectFourScore",
     "Event",
     "Explanation",
     "Game",
     "GameError",
+    "Ingredients",
     "InputError",
     "Interrupted",
     "Kalah",
+    "Knowledge",
     "Limit",
     "Linear",
     "Log",
@@ -56,7 +61,10 @@ __all__ = [
     "Pig",
     "Result",
     "Search",
+    "Solver",
+    "Statistics",
     "Step",
+    "Stream",
     "Tree",
     "View",
     "bit",

@@ -24,7 +24,8 @@ class Limit:
     seconds: float | None = None
     """Time on the clock."""
     memory: int | None = None
-    """Bytes for what the search keeps: its line, and when solving by value iteration the states (an estimate)."""
+    """Bytes for what the search keeps: its table, its line, and when solving by value iteration the states (an
+    estimate)."""
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -56,6 +57,53 @@ class Choice:
     action: Any
     value: Value
     bound: Bound
+    line: tuple[Any, ...] = ()
+    """The actions expected from the root, this one first; empty where the search did not follow them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """How well a search went, in its last full depth."""
+
+    nodes: int
+    """States visited."""
+    leaves: int
+    """States not searched further: ends, and guesses at the horizon."""
+    branching: float
+    """Actions that were offered, on average, in a state that was searched further."""
+    cuts: int
+    """States in which some actions were not looked at, because an earlier one was good enough."""
+    first_cuts: int
+    """Cuts by the first action: what a perfect order would always make."""
+    probes: int
+    """Questions to the table."""
+    hits: int
+    """Questions that it answered."""
+    depth: int | None
+    """Plies looked ahead; None where the search went to the end."""
+
+    @property
+    def first_cut_share(self) -> float:
+        """How many of the cuts the first action made."""
+        return self.first_cuts / self.cuts if self.cuts else 0.0
+
+    @property
+    def hit_share(self) -> float:
+        """How many of its questions the table answered."""
+        return self.hits / self.probes if self.probes else 0.0
+
+    @property
+    def effective_branching(self) -> float | None:
+        """The branching of a full tree of this depth with as many states."""
+        return self.nodes ** (1 / self.depth) if self.depth else None
+
+    @property
+    def least_leaves(self) -> float | None:
+        """The fewest leaves that alpha-beta can visit in a tree of this branching and depth (Knuth and Moore 1975)."""
+        if not self.depth:
+            return None
+        half = self.depth // 2
+        return float(self.branching ** (self.depth - half) + self.branching**half - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +140,8 @@ class Result:
     """Whether it ran as machine code."""
     reason: str = ""
     """Why it ran interpreted; empty when compiled."""
+    statistics: Statistics | None = None
+    """How well it went; only the strong search keeps count."""
 
     @property
     def ties(self) -> tuple[Any, ...]:

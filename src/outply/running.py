@@ -4,12 +4,13 @@ A search runs in a worker thread, with a stack deep enough for long games; the c
 compiled code, which Python cannot interrupt, still stops on time and at Ctrl-C.
 """
 
+import contextlib
 import os
 import queue
 import sys
 import threading
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
@@ -17,7 +18,7 @@ import numpy as np
 from outply.compiler import Unsupported, native
 from outply.errors import CompileError, GameError
 from outply.game import Game
-from outply.searches.sheet import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault, Sheet, cells
+from outply.searches.sheet import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault, Sheet
 
 T = TypeVar("T")
 
@@ -35,6 +36,8 @@ FAULTS = {
     "min_utility and max_utility",
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: "
     "search it with a limit in depth",
+    Fault.TOO_MANY_ACTIONS: "expected fewer actions along a line of play of {game}: the search has no room to order "
+    "them all; give it less depth",
 }
 
 
@@ -74,40 +77,93 @@ def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
         return Speed(function, False, str(reason))
 
 
-def new_sheet(depth: int, nodes: int | None, compiled: bool) -> Sheet:
-    """A clean work sheet for a search of this depth."""
+def new_sheet(length: int, nodes: int | None, compiled: bool) -> Sheet:
+    """A clean work sheet of this length."""
     # Interpreted, actions may be anything, and most of a deep sheet is never written: a dict of cells serves best.
-    sheet: Any = np.zeros(cells(depth), np.int64) if compiled else defaultdict(int)
+    sheet: Any = np.zeros(length, np.int64) if compiled else defaultdict(int)
     sheet[MOST_NODES] = UNLIMITED if nodes is None else nodes
     return sheet
 
 
-def run(work: Callable[[], T], sheet: Sheet, seconds: float | None, game: Game) -> T:
-    """What `work` returns; after `seconds`, or at Ctrl-C, it is told through the sheet to stop with what it has."""
-    task = Task(work)
+class Halt:
+    """A way to stop a search from outside, at any time."""
+
+    def __init__(self) -> None:
+        self.raised = False
+        self.sheets: list[Sheet] = []
+
+    def watch(self, sheets: list[Sheet]) -> None:
+        """Be ready to stop a search that works on these sheets."""
+        self.sheets = sheets
+        if self.raised:
+            self.stop()
+
+    def stop(self) -> None:
+        """Tell the search to stop with what it has."""
+        self.raised = True
+        for sheet in self.sheets:
+            sheet[STOP] = 1
+
+
+class Team:
+    """The sheets of one search, the first of them its leader's; helpers search on the others meanwhile."""
+
+    def __init__(self, game: Game, sheets: list[Sheet], halt: Halt | None = None) -> None:
+        self.game, self.sheets, self.halt = game, sheets, halt or Halt()
+        self.helpers: list[Task] = []
+
+    @contextlib.contextmanager
+    def helping(self, jobs: list[Callable[[], None]]) -> Iterator[None]:
+        """Let helpers do these jobs until the leader is done."""
+        self.helpers = [Task(job) for job in jobs]
+        for helper in self.helpers:
+            Worker.idle_or_new().begin(helper)
+        try:
+            yield
+        finally:
+            for sheet in self.sheets[1:]:
+                sheet[STOP] = 1
+            for helper in self.helpers:
+                helper.finished.wait(GRACE_SECONDS)
+
+    def problem(self) -> BaseException | None:
+        """What went wrong in a helper, or with the game."""
+        for helper in self.helpers:
+            if helper.error is not None:
+                return helper.error
+        for sheet in self.sheets:
+            fault = Fault(int(sheet[FAULT]))
+            if fault:
+                return GameError(FAULTS[fault].format(game=type(self.game).__name__))
+        return None
+
+
+def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
+    """What `work` returns; after `seconds`, or at Ctrl-C, it is told through its sheets to stop with what it has."""
+    task, game = Task(work), type(team.game).__name__
+    team.halt.watch(team.sheets)
     Worker.idle_or_new().begin(task)
     try:
         task.finished.wait(seconds)
     except KeyboardInterrupt:
-        stop(task, sheet, game)
+        stop(task, team)
         raise Interrupted(task.answer) from None
-    stop(task, sheet, game)
+    stop(task, team)
     if isinstance(task.error, SystemExit):
-        raise GameError(f"expected the rules of {type(game).__name__} to answer, but one of them called for an exit")
-    if task.error is not None:
-        raise task.error
-    fault = Fault(int(sheet[FAULT]))
-    if fault:
-        raise GameError(FAULTS[fault].format(game=type(game).__name__))
+        raise GameError(f"expected the rules of {game} to answer, but one of them called for an exit")
+    problem = task.error or team.problem()
+    if problem is not None:
+        raise problem
     return task.answer  # type: ignore[no-any-return]
 
 
-def stop(task: "Task", sheet: Sheet, game: Game) -> None:
+def stop(task: "Task", team: Team) -> None:
     """Stop a search that is still running, and wait until it has."""
     if not task.finished.is_set():
-        sheet[STOP] = 1
+        team.halt.stop()
         if not task.finished.wait(GRACE_SECONDS):
-            raise GameError(f"expected every rule of {type(game).__name__} to return, but one has not come back")
+            name = type(team.game).__name__
+            raise GameError(f"expected every rule of {name} to return, but one has not come back")
 
 
 class Task:

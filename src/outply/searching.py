@@ -2,23 +2,30 @@
 
 import copy
 import difflib
-import time
+import queue
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any, TypedDict, Unpack
 
 from outply.answers import Bound, Limit, Result
 from outply.errors import GameError, InputError
 from outply.game import CHANCE, Game, is_plain
-from outply.running import Speed, at_speed, new_sheet, run
-from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting
-from outply.searches.decision import EVERYTHING, Decision, Question
-from outply.searches.deepening import DEEPENING, deepening
+from outply.games.registry import knowledge_of
+from outply.knowledge import Knowledge, hints
+from outply.plain import Plain
+from outply.running import Halt, Speed, at_speed
+from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
+from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate, no_opinion
 from outply.searches.observer import Observer
-from outply.searches.sheet import MOST_PLIES, NODES, RANGED, TO_THE_END, cells
+from outply.searches.pvs import ALL, MTDF, ONCE, Ingredients, pvs
+from outply.strong import Strong, numbering_for
 
 ALGORITHM_NAMES = (*ALGORITHMS, DEEPENING)
+
+MOST_THREADS = 256
 
 
 class Spending(TypedDict, total=False):
@@ -40,6 +47,8 @@ def search(
     compiled: bool | None = None,
     observer: Observer | None = None,
     exact: bool = False,
+    lines: int = 1,
+    threads: int = 1,
     **spending: Unpack[Spending],
 ) -> Result:
     """The best action in a state (by default the initial one), with all that was found out on the way.
@@ -55,7 +64,7 @@ def search(
     """
     if limit is not None and (spending or not isinstance(limit, Limit)):
         raise InputError(f"expected a Limit, or its parts by name, but got {'both' if spending else repr(limit)}")
-    ready = Search(game, algorithm, evaluate, compiled, observer, exact)
+    ready = Search(game, algorithm, evaluate, compiled, observer, exact, lines, threads)
     return ready(state, limit or Limit(**spending))
 
 
@@ -63,12 +72,16 @@ def search(
 class Search:
     """An algorithm made ready for one game; call it with as many states as you like.
 
-    It takes the game and the evaluation as they are at its first call, and looks for changes no more.
+    It takes the game, the evaluation and the knowledge as they are at its first call, and looks for changes no more.
     `algorithm` is the name of one; by default the one that suits the game. `evaluate` guesses the value of states at
     the horizon; by default it is the game's own. `compiled` True or False insists on a speed. An observer is told
-    every step, and needs interpreted code. `exact` asks for the true value of every action at the root. `within_range`
-    looks for values only in the range of utilities that the game declares, which saves work where it is known.
-    `progress` is called with each result on the way to the last.
+    every step, and needs interpreted code. `exact` asks for the true value of every action at the root, `lines` for
+    that of the best few, each with its line. `threads` search together. `progress` is called with each result on the
+    way to the last. `knowledge` takes the place of what is known about the game; `ingredients` says what the strong
+    search may use.
+
+    The strong search keeps its table from one call to the next: what it found out about a state still serves when
+    the game has moved on. `clear()` makes it forget.
     """
 
     game: Game
@@ -77,72 +90,108 @@ class Search:
     compiled: bool | None = None
     observer: Observer | None = None
     exact: bool = False
-    within_range: bool = False
+    lines: int = 1
+    threads: int = 1
     progress: Callable[[Result], None] | None = None
-    speeds: dict[str, Speed] = field(default_factory=dict, init=False, repr=False, compare=False)
+    knowledge: Knowledge | None = None
+    ingredients: Ingredients = ALL
+    ready: dict[tuple[str, bool], Plain | Strong] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __call__(self, state: Any, limit: Limit) -> Result:
         """What the search finds out about a state, or the initial one if it is None, within the limit."""
-        if not isinstance(self.game, Game):
-            raise InputError(f"expected a game, made from a subclass of Game, but got {self.game!r}")
-        if self.evaluate is not None and not callable(self.evaluate):
-            raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
+        return self.find(state, limit, self.progress, Halt())
+
+    def stream(self, state: Any, limit: Limit) -> "Stream":
+        """The results as the depth grows, one by one; the last is the answer."""
+        return Stream(self, state, limit)
+
+    def clear(self) -> None:
+        """Forget what the tables hold."""
+        for each in self.ready.values():
+            if isinstance(each, Strong):
+                each.clear()
+
+    def find(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
+        """The answer; each result on the way is told, and `halt` stops the search."""
+        self.check()
         algorithm, deepens = self.chosen(limit)
         algorithm.refuse(self.game)
         state = self.game.initial() if state is None else state
         check_state(self.game, state)
-        speed = self.speed(algorithm)
-        window = (float(self.game.min_utility), float(self.game.max_utility)) if self.within_range else EVERYTHING
-        question = Question(self.game, algorithm, speed.function, state, self.observer, self.exact, window)
-        plies = affordable(limit)
-        sheet = new_sheet(plies, limit.nodes, speed.compiled)
-        sheet[TO_THE_END] = limit.depth is None and not deepens
-        sheet[RANGED] = self.within_range
+        ready = self.made_ready(algorithm, deepens)
+        if isinstance(ready, Strong) and self.game.is_terminal(state):
+            speed, worth = ready.speed, float(self.game.utility(state, 0))
+            about = {"algorithm": algorithm.name, "compiled": speed.compiled, "reason": speed.reason}
+            return Result(None, worth, Bound.EXACT, (), (), True, limit.depth, 1, **about)  # type: ignore[arg-type]
+        return ready.search(state, limit, tell, halt)
 
-        def iterations() -> Iterator[tuple[int | None, Decision]]:
-            if deepens:
-                yield from deepening(question.decide, plies, sheet)
-            else:
-                yield limit.depth, question.decide(plies, sheet)
-
-        def work() -> Result:
-            started, last = time.perf_counter(), None
-            for depth, decision in iterations():
-                if decision.finished or last is None:
-                    last = answer(question, decision)
-                    last = replace(last, algorithm=DEEPENING if deepens else algorithm.name, depth=depth)
-                    last = replace(last, compiled=speed.compiled, reason=speed.reason)
-                last = replace(last, nodes=int(sheet[NODES]), seconds=time.perf_counter() - started)
-                if self.progress and decision.finished:
-                    self.progress(last)
-            assert last is not None
-            return last
-
-        return run(work, sheet, limit.seconds, self.game)
+    def check(self) -> None:
+        """Refuse what cannot be searched."""
+        if not isinstance(self.game, Game):
+            raise InputError(f"expected a game, made from a subclass of Game, but got {self.game!r}")
+        if self.evaluate is not None and not callable(self.evaluate):
+            raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
+        for name, most in (("lines", inf), ("threads", MOST_THREADS)):
+            number = getattr(self, name)
+            if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
+                upto = f" to {most}" if most < inf else " up"
+                raise InputError(f"expected a number of {name} from 1{upto}, but got {number!r}")
 
     def chosen(self, limit: Limit) -> tuple[Algorithm, bool]:
         """The algorithm, and whether it deepens step by step."""
         name = self.algorithm
         if name is None:
-            return ALGORITHMS[fitting(self.game)], limit.nodes is not None or limit.seconds is not None
+            algorithm = ALGORITHMS[fitting(self.game)]
+            return algorithm, algorithm.strong or limit.nodes is not None or limit.seconds is not None
         if name == DEEPENING:
-            return ALGORITHMS[fitting(self.game)], True
+            return ALGORITHMS[textbook(self.game)], True
         if name not in ALGORITHMS:
             near = difflib.get_close_matches(name, ALGORITHM_NAMES, 1)
             hint = f"; did you mean {near[0]}?" if near else ""
             raise InputError(f"expected an algorithm ({', '.join(ALGORITHM_NAMES)}), but got '{name}'{hint}")
-        return ALGORITHMS[name], False
+        return ALGORITHMS[name], ALGORITHMS[name].strong
 
-    def speed(self, algorithm: Algorithm) -> Speed:
-        """The search function, compiled if it may be."""
-        if algorithm.name not in self.speeds:
-            self.speeds[algorithm.name] = self.new_speed(algorithm)
-        return self.speeds[algorithm.name]
+    def made_ready(self, algorithm: Algorithm, deepens: bool) -> Plain | Strong:
+        """The search with its function compiled, if it may be; made once."""
+        key = algorithm.name, deepens
+        if key not in self.ready:
+            make = self.new_strong if algorithm.strong else self.new_plain
+            self.ready[key] = make(algorithm, deepens)
+        return self.ready[key]
 
-    def new_speed(self, algorithm: Algorithm) -> Speed:
-        """Make the search function, and compile it if it may be."""
-        evaluate = self.evaluate or getattr(self.game, "evaluate", None) or no_opinion
-        function = algorithm.factory(self.game, evaluate, self.observer)
+    def new_plain(self, algorithm: Algorithm, deepens: bool) -> Plain:
+        """Make a textbook search ready."""
+        if self.lines > 1 or self.threads > 1:
+            what = "lines" if self.lines > 1 else "threads"
+            raise InputError(f"expected pvs or mtdf, which alone know several {what}, but got {algorithm.name}")
+        known = hints(self.game, self.knowledge or knowledge_of(self.game))
+        function = algorithm.factory(self.game, self.evaluate or known.evaluate or no_opinion, self.observer)
+        return Plain(self.game, algorithm, self.at_speed(function), deepens, self.observer, self.exact)
+
+    def new_strong(self, algorithm: Algorithm, deepens: bool) -> Strong:
+        """Make the strong search ready."""
+        known = hints(self.game, self.knowledge or knowledge_of(self.game))
+        evaluate = self.evaluate or known.evaluate or no_opinion
+        if self.evaluate is not None:
+            # It may tell states apart that the game takes for the same.
+            known = replace(known, canonical=None, settled=None)
+        numbering = numbering_for(self.game)
+        function = pvs(self.game, evaluate, self.observer, known, numbering, self.ingredients)
+        return Strong(
+            self.game,
+            self.at_speed(function),
+            known,
+            numbering,
+            self.ingredients,
+            MTDF if algorithm.name == "mtdf" else ONCE,
+            algorithm.name,
+            self.threads,
+            2**31 if self.exact else self.lines,
+            self.observer,
+        )
+
+    def at_speed(self, function: Callable[..., Any]) -> Speed:
+        """A search function, compiled if it may be."""
         if self.observer is not None:
             if self.compiled:
                 raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
@@ -150,18 +199,54 @@ class Search:
         return at_speed(function, self.game, self.compiled)
 
 
-def affordable(limit: Limit) -> int:
-    """How many plies the work sheet has to hold: those that were asked for, or as many as memory allows."""
-    plies = limit.depth or MOST_PLIES
-    if plies > MOST_PLIES:
-        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
-    if limit.memory is not None:
-        while limit.depth is None and plies > 1 and 8 * cells(plies) > limit.memory:
-            plies //= 2
-        if 8 * cells(plies) > limit.memory:
-            least = 8 * cells(plies)
-            raise InputError(f"expected at least {least:,} bytes of memory, but the limit is {limit.memory:,}")
-    return plies
+class Stream(Iterator[Result]):
+    """Results as the depth grows. `stop()`, from any thread, ends the search; so does leaving a `with` block.
+
+    >>> from outply import MNK, Limit, Search
+    >>> [result.depth for result in Search(MNK(), compiled=False).stream(None, Limit(depth=3))]
+    [1, 2, 3]
+    """
+
+    def __init__(self, ready: Search, state: Any, limit: Limit) -> None:
+        self.halt = Halt()
+        self.results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
+        self.told: Result | None = None
+        self.thread = threading.Thread(target=self.work, args=(ready, state, limit), daemon=True)
+        self.thread.start()
+
+    def work(self, ready: Search, state: Any, limit: Limit) -> None:
+        """Search, and pass on each result, and then what went wrong or nothing."""
+        try:
+            last = ready.find(state, limit, self.results.put, self.halt)
+            self.results.put(last)
+            self.results.put(None)
+        except BaseException as error:
+            self.results.put(error)
+
+    def __next__(self) -> Result:
+        while True:
+            found = self.results.get()
+            if found is None:
+                self.results.put(None)
+                raise StopIteration
+            if isinstance(found, BaseException):
+                self.results.put(None)
+                raise found
+            # The answer itself is told once more at the end; it is news only if the search was cut short at once.
+            if self.told is None or found.depth != self.told.depth:
+                self.told = found
+                return found
+
+    def stop(self) -> None:
+        """Tell the search to stop; what it has found until then can still be read."""
+        self.halt.stop()
+
+    def __enter__(self) -> "Stream":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
+        self.thread.join()
 
 
 def check_state(game: Game, state: Any) -> None:
@@ -182,24 +267,3 @@ def check_state(game: Game, state: Any) -> None:
     game.result(state, first[0] if chance else first)
     if comparable and before != state:
         raise GameError(f"expected result(state, action) to leave the state as it is, but it changed {before}")
-
-
-def answer(question: Question, decision: Decision) -> Result:
-    """What a decision amounts to; one that was cut short still has a legal action and a true bound."""
-    game, state = question.game, question.state
-    chooses = not game.is_terminal(state) and game.player(state) != CHANCE
-    for_all = question.algorithm.asks_for == "all"
-    minimising = chooses and game.player(state) == 1 and game.players == 2 and game.zero_sum and not for_all
-    value, action = decision.value, decision.action
-    if value is None:
-        worst = float(game.max_utility if minimising else game.min_utility)
-        value = (worst,) * game.players if for_all else worst
-        action = next(iter(game.actions(state))) if chooses else None
-    return Result(
-        action=action,
-        value=value,
-        bound=Bound.EXACT if decision.finished else Bound.UPPER if minimising else Bound.LOWER,
-        line=tuple(each.item() if hasattr(each, "item") else each for each in decision.line),
-        choices=tuple(decision.choices),
-        proven=decision.proven,
-    )

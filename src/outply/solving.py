@@ -1,17 +1,22 @@
 """`solve`: the exact value of a state; and `perft`, which counts what the rules allow."""
 
 import time
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any, Unpack
 
 from outply.answers import Bound, Choice, Limit, Result
 from outply.errors import GameError, InputError
 from outply.game import CHANCE, Game
-from outply.running import at_speed, new_sheet, run
+from outply.knowledge import Knowledge
+from outply.running import Halt, Team, at_speed, new_sheet, run
+from outply.searches.algorithm import ALGORITHMS
 from outply.searches.perft import perft as perft_of
-from outply.searches.sheet import NODES, PROGRESS, RANGED, STOP
+from outply.searches.pvs import ALL, Ingredients
+from outply.searches.sheet import NODES, PROGRESS, RANGED, STOP, cells
 from outply.searches.value_iteration import value_iteration
 from outply.searching import Search, Spending, check_state
+from outply.strong import BISECTION, Strong
 
 # Value iteration stops where bounds are this close, and rounding may add a little on the way to the root.
 STILL = 1e-12
@@ -21,27 +26,88 @@ CLOSE = 1e-10
 BYTES_PER_STATE = 512
 
 
-def solve(game: Game, state: Any = None, *, compiled: bool | None = None, **spending: Unpack[Spending]) -> Result:
-    """The exact value of a state, and an action that keeps it.
+def solve(
+    game: Game, state: Any = None, *, compiled: bool | None = None, exact: bool = False, **spending: Unpack[Spending]
+) -> Result:
+    """The exact value of a state, and an action that keeps it; with `exact`, the value of every action.
 
-    Games without chance are searched to their end by alpha-beta, within the range of utilities; games with chance by
-    value iteration, which also serves where play can return to an earlier state; others by max^n.
+    Games without chance are searched to their end by the strong search, with null windows that halve the range of
+    utilities; games with chance by value iteration, which also serves where play can return to an earlier state;
+    others by max^n.
 
     >>> from outply import Pig, solve
     >>> result = solve(Pig(10), compiled=False)
     >>> round((1 + result.value) / 2, 6)     # the first player's probability of winning
     0.709424
     """
-    limit = Limit(**spending)
-    if limit.depth is not None:
-        raise InputError("expected no limit in depth, for solving goes to the end; use search instead")
-    state = game.initial() if state is None else state
-    opposed = game.players == 1 or (game.players == 2 and game.zero_sum)
-    if opposed and game.has_chance:
-        return iterate(game, state, compiled, limit)
-    if opposed:
-        return Search(game, "alphabeta", compiled=compiled, within_range=True)(state, limit)
-    return Search(game, "maxn", compiled=compiled)(state, limit)
+    return Solver(game, compiled=compiled)(state, Limit(**spending), exact=exact)
+
+
+@dataclass
+class Solver:
+    """A solver made ready for one game; call it with as many states as you like.
+
+    The table of the strong search is kept from one state to the next, and `nodes` counts on.
+
+    >>> from outply import MNK, Solver
+    >>> solver = Solver(MNK(), compiled=False)
+    >>> solver.values([MNK().initial()])
+    [0.0]
+    """
+
+    game: Game
+    compiled: bool | None = None
+    knowledge: Knowledge | None = None
+    ingredients: Ingredients = ALL
+    nodes: int = 0
+    """States visited by all that was solved so far."""
+    strong: Strong | None = field(default=None, repr=False)
+
+    def __call__(self, state: Any = None, limit: Limit | None = None, *, exact: bool = False) -> Result:
+        """The exact value of a state, by default the initial one, within the limit."""
+        game, limit = self.game, limit or Limit()
+        if limit.depth is not None:
+            raise InputError("expected no limit in depth, for solving goes to the end; use search instead")
+        state = game.initial() if state is None else state
+        opposed = game.players == 1 or (game.players == 2 and game.zero_sum)
+        if opposed and not game.has_chance:
+            check_state(game, state)
+            found = self.solve(state, limit, exact)
+        elif opposed:
+            found = iterate(game, state, self.compiled, limit)
+        else:
+            found = Search(game, "maxn", compiled=self.compiled)(state, limit)
+        self.nodes += found.nodes
+        return found
+
+    def solve(self, state: Any, limit: Limit, exact: bool) -> Result:
+        """Solve a game without chance."""
+        strong, game = self.ready(), self.game
+        if game.is_terminal(state):
+            worth, speed = float(game.utility(state, 0)), strong.speed
+            about = {"algorithm": BISECTION, "compiled": speed.compiled, "reason": speed.reason}
+            return Result(None, worth, Bound.EXACT, (), (), True, None, 1, **about)  # type: ignore[arg-type]
+        return strong.solve(state, limit, exact, Halt())
+
+    def values(self, states: Iterable[Any], limit: Limit | None = None) -> list[float]:
+        """The values of many states, with less ado than one by one; fewer of them if the limit stops it."""
+        if self.game.has_chance or self.game.players > 2 or not (self.game.zero_sum or self.game.players == 1):
+            raise InputError(f"expected a game of two opponents without chance, but got {type(self.game).__name__}")
+        found, nodes = self.ready().values(list(states), limit or Limit(), Halt())
+        self.nodes += nodes
+        return found
+
+    def clear(self) -> None:
+        """Forget what the table holds."""
+        if self.strong is not None:
+            self.strong.clear()
+
+    def ready(self) -> Strong:
+        """The strong search, made ready once."""
+        if self.strong is None:
+            ready = Search(self.game, compiled=self.compiled, knowledge=self.knowledge, ingredients=self.ingredients)
+            self.strong = ready.new_strong(ALGORITHMS["pvs"], True)
+        return self.strong
 
 
 def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Result:
@@ -49,7 +115,7 @@ def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Resu
     check_state(game, state)
     speed = at_speed(value_iteration(game), game, compiled)
     most = min(limit.nodes or 2**62, (limit.memory or 2**62) // BYTES_PER_STATE)
-    sheet = new_sheet(0, most, speed.compiled)
+    sheet = new_sheet(cells(0), most, speed.compiled)
     sheet[RANGED] = True
 
     def work() -> Result:
@@ -65,7 +131,7 @@ def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Resu
             reason=speed.reason,
         )
 
-    return run(work, sheet, limit.seconds, game)
+    return run(work, Team(game, [sheet]), limit.seconds)
 
 
 def between(game: Game, state: Any, bounds: tuple[list[float], list[float]], stopped: bool, progress: int) -> Result:
@@ -116,7 +182,7 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
     state = game.initial() if state is None else state
     check_state(game, state)
     speed = at_speed(perft_of(game), game, compiled)
-    sheet = new_sheet(0, None, speed.compiled)
+    sheet = new_sheet(cells(0), None, speed.compiled)
 
     def work() -> Result:
         started = time.perf_counter()
@@ -126,4 +192,4 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
             "perft", speed.compiled, speed.reason,
         )  # fmt: skip
 
-    return run(work, sheet, None, game)
+    return run(work, Team(game, [sheet]), None)

@@ -17,7 +17,7 @@ def test_a_search_tells_value_action_and_line_by_name(run):
 def test_a_cut_action_has_a_bound_and_exact_gives_its_value(run):
     cut = run("search", TREE, "--algorithm", "alphabeta", "--json").data["choices"]
     full = run("search", TREE, "--algorithm", "alphabeta", "--exact", "--json").data["choices"]
-    assert cut[1] == {"action": "2", "value": 2.0, "bound": "upper"}
+    assert cut[1] == {"action": "2", "value": 2.0, "bound": "upper", "line": []}
     assert [(choice["value"], choice["bound"]) for choice in full] == [(3.0, "exact"), (2.0, "exact"), (2.0, "exact")]
 
 
@@ -177,3 +177,37 @@ def test_help_and_version_are_answered(run):
     assert "search" in run().out
     assert "one second" in " ".join(run("search", "--help").out.split())
     assert run("--version").out.startswith("outply")
+
+
+def test_the_best_lines_are_shown_with_their_values(run):
+    data = run("search", "tictactoe", "-p", "xx./oo./...", "--depth", 3, "--lines", 2, "--interpreted", "--json").data
+    best = [choice for choice in data["choices"] if choice["bound"] == "exact"]
+    assert sorted((choice["value"] for choice in best), reverse=True)[:2] == [1.0, 0.0]
+    assert [choice["line"][0] for choice in best] == [choice["action"] for choice in best]
+    shown = run("search", "tictactoe", "-p", "xx./oo./...", "--depth", 3, "--lines", 2, "--interpreted", "--quiet").out
+    assert "line" in shown
+
+
+def test_statistics_are_told(run):
+    data = run("search", "connect4:4,4", "--depth", 5, "--interpreted", "--json").data["statistics"]
+    assert data["depth"] == 5
+    assert 0 < data["first_cut_share"] <= 1
+    assert 0 <= data["hit_share"] <= 1
+    assert data["leaves"] < data["nodes"]
+    shown = run("search", "connect4:4,4", "--depth", 5, "--interpreted", "--quiet").out
+    assert "cuts by the first action" in shown
+    assert "the least for alpha-beta" in shown
+
+
+def test_solving_can_weigh_every_action(run):
+    data = run("solve", "nim:1,2", "--exact", "--interpreted", "--json").data
+    assert [(choice["value"], choice["bound"]) for choice in data["choices"]] == [
+        (-1.0, "exact"),
+        (1.0, "exact"),
+        (-1.0, "exact"),
+    ]
+
+
+def test_memory_may_be_given_with_a_unit(run):
+    for size in ("2000000", "2000kB", "2MB", "1 GiB"):
+        assert run("search", "nim:1,2", "--memory", size, "--interpreted", "--json").data["value"] == 1.0

@@ -111,7 +111,8 @@ def last_words(ran):
     """The sentence of a command on the file of games, which prints a line of its own to stderr."""
     assert ran.code == 2
     assert ran.out == ""
-    _, line = ran.err.splitlines()
+    _, *depths, line = ran.err.splitlines()
+    assert all(each.startswith("depth ") for each in depths)
     return line
 
 

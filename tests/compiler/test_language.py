@@ -2,7 +2,8 @@
 
 import pytest
 
-from outply import check_game, search
+from outply import check_game
+from tests.compiler import search
 from tests.compiler.sample_games import SAMPLES, Countdown, Evens, Everything, Misere
 
 

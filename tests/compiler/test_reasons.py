@@ -6,8 +6,9 @@ import textwrap
 
 import pytest
 
-from outply import CompileError, Game, search
+from outply import CompileError, Game
 from outply.compiler.reasons import BUILTINS, SYNTAX
+from tests.compiler import search
 
 TEMPLATE = """
 from typing import NamedTuple

@@ -12,8 +12,9 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from outply import Game, search
+from outply import Game
 from outply.compiler.program import described
+from tests.compiler import search
 
 STEP = 3
 TABLE = [1, 2, 3]
@@ -314,7 +315,8 @@ import sys
 sys.path.insert(0, {folder!r})
 from mutual_game import Mutual
 from outply import search
-print(search(Mutual(), depth=3, compiled=True).value == search(Mutual(), depth=3, compiled=False).value)
+fast, slow = (search(Mutual(), depth=3, compiled=compiled, algorithm="alphabeta") for compiled in (True, False))
+print(fast.value == slow.value)
 """
 
 MUTUAL_GAME = """

@@ -54,8 +54,8 @@ from outply.compiler import backend
 compiled = []
 original = backend.Native.assemble
 backend.Native.assemble = lambda self: (compiled.append(1), original(self))
-result = search(Count(), compiled=True)
-slow = search(Count(), compiled=False)
+result = search(Count(), compiled=True, algorithm='alphabeta')
+slow = search(Count(), compiled=False, algorithm='alphabeta')
 print(json.dumps([result.value, (result.value, result.nodes) == (slow.value, slow.nodes), len(compiled)]))
 """
 

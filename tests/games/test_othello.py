@@ -6,15 +6,17 @@ import pytest
 
 from outply import perft, popcount, solve
 from outply.errors import InputError
+from outply.games import make
 from outply.games.othello import PASS, Othello, OthelloView, State
 
 
 @pytest.mark.boundscheck
-def test_sequences_are_as_many_as_published():
-    # A. Bik 2009, and bin/perft.py of Egaroucid; a pass is a ply. No game ends before the ninth ply, so it does not
-    # matter yet whether games that ended sooner count.
-    published = [1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288]
-    assert [perft(Othello(), depth) for depth in range(10)] == published
+@pytest.mark.parametrize(("passes", "ninth"), [(True, 3005288), (False, 3005320)])
+def test_sequences_are_as_many_as_published(passes, ninth):
+    # A. Bik 2009, and bin/perft.py of Egaroucid, each with passes as plies and without. No game ends before the ninth
+    # ply, so it does not matter yet whether games that ended sooner count.
+    published = [1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, ninth]
+    assert [perft(Othello(passes=passes), depth) for depth in range(10)] == published
 
 
 def test_a_board_of_six_by_six_has_as_many_sequences_as_counted_elsewhere():
@@ -36,6 +38,7 @@ def test_a_board_of_four_by_four_has_as_many_sequences_as_counted_elsewhere():
 def test_four_by_four_is_lost_by_eight_discs_or_ten_with_the_empty_cells():
     assert solve(Othello(4, raw=True)).value == -8.0
     assert solve(Othello(4)).value == -10.0
+    assert solve(Othello(4, passes=False)).value == -10.0
 
 
 # The slow twin: a board is a dictionary, and lines are walked cell by cell.
@@ -127,6 +130,41 @@ def test_a_player_without_a_move_passes_and_the_pass_is_a_ply():
     assert PASS not in game.actions(after)
 
 
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_without_passes_play_goes_as_with_them_but_leaves_them_out(size):
+    game, other, draw, left_out = Othello(size, passes=False), Othello(size), random.Random(20260102), 0
+    for _ in range(40):
+        state = twin = game.initial()
+        while not game.is_terminal(state):
+            assert not other.is_terminal(twin)
+            if list(other.actions(twin)) == [PASS]:
+                twin = other.result(twin, PASS)
+                left_out += 1
+            assert twin == state
+            assert list(game.actions(state)) == list(other.actions(twin))
+            action = draw.choice(list(game.actions(state)))
+            state, twin = game.result(state, action), other.result(twin, action)
+        assert other.is_terminal(twin)
+        assert game.utility(state, 0) == other.utility(twin, 0)
+    assert left_out > 0
+
+
+def test_the_words_raw_and_nopass_stand_after_the_size_in_either_order():
+    for text, size, raw, passes in [
+        ("othello", 8, False, True),
+        ("othello:nopass", 8, False, False),
+        ("othello:6,nopass", 6, False, False),
+        ("othello:4, raw, NoPass", 4, True, False),
+        ("othello:nopass,raw", 8, True, False),
+        ("othello:4,raw", 4, True, True),
+    ]:
+        game = make(text)
+        assert (game.size, game.raw, game.passes) == (size, raw, passes)
+    for text in ("othello:nopass,4", "othello:4,raw,raw", "othello:nopass,nopass", "othello:raw,nopass,raw"):
+        with pytest.raises(InputError, match="expected at most 1 whole numbers joined by commas"):
+            make(text)
+
+
 def test_a_game_ends_as_soon_as_a_player_has_no_disc_left():
     # A well-known game of nine plies.
     state = OthelloView(Othello()).parse("e6f4e3f6g5d6e7f5c5")
@@ -153,6 +191,21 @@ def test_passes_are_written_or_go_without_saying():
     assert view.parse(moves).turn == 0
     assert view.parse(f"{moves}pass") == view.parse(f"{moves} --") == State(*view.parse(moves)[:2], 1)
     assert view.parse(f"{moves}f6") == view.parse(f"{moves}--f6") == view.parse(f"{moves} PASS F6")
+
+
+def test_without_passes_none_is_written_and_no_board_awaits_one():
+    moves = "d3c3b3b2f5a3a1c1"
+    with_passes, without = OthelloView(Othello()), OthelloView(Othello(passes=False))
+    assert without.parse(moves) == with_passes.parse(f"{moves}--")
+    assert without.parse(f"{moves}f6") == with_passes.parse(f"{moves}f6")
+    with pytest.raises(InputError) as error:
+        without.parse(f"{moves}--")
+    assert str(error.value) == (f"expected legal moves in '{moves}--', but move 9 (pass) is illegal: O has a move")
+    with pytest.raises(InputError) as error:
+        without.parse(with_passes.format(with_passes.parse(moves)))
+    assert str(error.value) == "expected a side that can move, for passes are left out, but X has no move"
+    over = with_passes.parse("e6f4e3f6g5d6e7f5c5")
+    assert without.parse(with_passes.format(over)) == over
 
 
 def test_the_picture_has_row_one_at_the_top():

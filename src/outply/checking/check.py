@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from outply.chancy import Dice
+from outply.checking.known import Claims
 from outply.checking.speeds import MOST_ACTIONS, Twins
 from outply.compiler import Unsupported
 from outply.errors import OutplyError
@@ -26,6 +27,7 @@ CHECKS = (
     "result: the same when asked again",
     "endings: utilities finite, within the range, summing to zero if zero-sum",
     "notation: names distinct, positions read back as written",
+    "knowledge, if there is any: actions legal, bounds in order, keys unique, canonical states alike",
     "compiled equals interpreted: every rule, and a search in value, action, line and node count",
 )
 
@@ -80,6 +82,9 @@ class Check:
     unfinished: int = 0
     compiled: bool = False
     reason: str = ""
+
+    def __post_init__(self) -> None:
+        self.claims = Claims(self.game)
 
     def problem(self, kind: str, sentence: str, state: Any = None) -> None:
         """Note the first problem of its kind."""
@@ -150,6 +155,8 @@ class Check:
         if not known:
             self.check_results(state, following)
             self.check_notation(state, following)
+            if player != CHANCE:
+                self.check_knowledge(state, following)
         return following
 
     def check_end(self, state: Any) -> None:
@@ -241,6 +248,15 @@ class Check:
         except Exception as error:
             told = f"{type(error).__name__}: {error}"
             self.problem("notation", f"expected names and positions to be written and read, but {told};", state)
+
+    def check_knowledge(self, state: Any, actions: list[Any]) -> None:
+        """Check what the game claims to know."""
+        try:
+            for part, told in self.claims.problems(state, actions):
+                self.problem(part, told, state)
+        except Exception as error:
+            told = f"{type(error).__name__}: {error}"
+            self.problem("knowledge", f"expected knowledge that answers in every live state, but {told};", state)
 
     def both_speeds(self) -> None:
         """Check that compiled code says the same as Python, rule by rule and in a search."""

@@ -24,7 +24,7 @@ class Twins:
 
     def difference(self, state: Any) -> str:
         """What the two say differently about a state; nothing if they agree."""
-        sheets: Any = [0] * (HEAD + MOST_ACTIONS), new_sheet(100, None, compiled=True)
+        sheets: Any = [0] * (HEAD + MOST_ACTIONS), new_sheet(HEAD + MOST_ACTIONS, None, compiled=True)
         slow, fast = self.probe(state, sheets[0]), list(self.native_probe(state, sheets[1]))
         count = sheets[0][0]
         written = [[int(cell) for cell in sheet[HEAD : HEAD + count]] for sheet in sheets]

@@ -1,6 +1,7 @@
 """The commands, each a thin layer over the library."""
 
 import importlib.metadata
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
@@ -13,13 +14,15 @@ from outply.cli import showing
 from outply.cli.batch import answer_lines
 from outply.cli.loading import load_game
 from outply.cli.output import Output, opened
+from outply.cli.showing import progress_line
 from outply.cli.subject import Subject, subject
 from outply.errors import InputError
+from outply.game import shorten
 from outply.games.registry import entries
 from outply.running import Interrupted
 from outply.searching import ALGORITHM_NAMES, Search
+from outply.solving import Solver
 from outply.solving import count as count_sequences
-from outply.solving import solve as solve_game
 
 app = typer.Typer(add_completion=False, help="Search, solve and check games written in plain Python.")
 
@@ -38,7 +41,13 @@ Position = Annotated[
 Depth = Annotated[int | None, typer.Option("--depth", "-d", metavar="N", help="Plies to look ahead.")]
 Nodes = Annotated[int | None, typer.Option("--nodes", metavar="N", help="States to visit at most.")]
 Seconds = Annotated[float | None, typer.Option("--time", "-t", metavar="S", help="Seconds to take at most.")]
-Memory = Annotated[int | None, typer.Option("--memory", metavar="BYTES", help="Bytes to hold at most.")]
+Memory = Annotated[
+    str | None,
+    typer.Option("--memory", metavar="SIZE", help="Memory to take at most: bytes, or as in 64MB or 2GB."),
+]
+Threads = Annotated[int, typer.Option("--threads", metavar="N", help="Threads that search together.")]
+Lines = Annotated[int, typer.Option("--lines", metavar="K", help="The best K actions, each with its value and line.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No line for each depth on stderr.")]
 AlgorithmName = Annotated[
     str | None, typer.Option("--algorithm", "-a", metavar="A", help=f"One of {', '.join(ALGORITHM_NAMES)}.")
 ]
@@ -92,19 +101,30 @@ def search(
     nodes: Nodes = None,
     time: Seconds = None,
     memory: Memory = None,
+    threads: Threads = 1,
+    lines: Lines = 1,
     algorithm: AlgorithmName = None,
     exact: Exact = False,
     compiled: Compiled = None,
     positions: Positions = None,
+    quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
     """The best action in a position. Without a limit in depth, nodes or time, the search deepens for one second."""
     with opened() as output:
-        limit = Limit(depth, nodes, time, memory)
+        limit = Limit(depth, nodes, time, size_of(memory))
         if depth is nodes is time is None:
             limit = replace(limit, seconds=DEFAULT_SECONDS)
         about = subject(game, one_of(position, positions))
-        ready = Search(about.game, algorithm, compiled=compiled, exact=exact, progress=output.note)
+
+        def tell(result: Result) -> None:
+            output.note(progress_line(about, result))
+
+        progress = None if quiet or positions is not None else tell
+        ready = Search(
+            about.game, algorithm, compiled=compiled, exact=exact, lines=lines, threads=threads, progress=progress
+        )
+        ready.check()
         # What does not fit the game is told once, not for each of many positions.
         ready.chosen(limit)[0].refuse(about.game)
         answer(output, about, lambda state: ready(state, limit), positions, as_json)
@@ -117,21 +137,27 @@ def solve(
     time: Seconds = None,
     nodes: Nodes = None,
     memory: Memory = None,
+    exact: Exact = False,
     compiled: Compiled = None,
     positions: Positions = None,
     as_json: AsJson = False,
 ) -> None:
     """The exact value of a position, by searching to the end of the game."""
     with opened() as output:
-        limit = Limit(nodes=nodes, seconds=time, memory=memory)
+        limit = Limit(nodes=nodes, seconds=time, memory=size_of(memory))
         about = subject(game, one_of(position, positions))
+        ready = Solver(about.game, compiled=compiled)
+        answer(output, about, lambda state: ready(state, limit, exact=exact), positions, as_json)
 
-        def find(state: Any) -> Result:
-            return solve_game(
-                about.game, state, compiled=compiled, nodes=limit.nodes, seconds=limit.seconds, memory=limit.memory
-            )
 
-        answer(output, about, find, positions, as_json)
+def size_of(memory: str | None) -> int | None:
+    """The number of bytes that a user means by 67108864, 64MB or 2 GB."""
+    if memory is None:
+        return None
+    match = re.fullmatch(r"(\d{1,15})\s*(?:([kmg])i?b?|b)?", memory.strip().lower(), re.ASCII)
+    if not match:
+        raise InputError(f"expected an amount of memory such as 64MB or 2GB, but got '{shorten(memory)}'")
+    return int(match[1]) << 10 * " kmg".index(match[2] or " ")
 
 
 def one_of(position: str | None, positions: str | None) -> str | None:

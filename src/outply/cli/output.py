@@ -10,9 +10,6 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.status import Status
 
-from outply.answers import Result, show_value
-from outply.searches.deepening import DEEPENING
-
 # Where no terminal sets the width, lines stay whole for the program that reads them.
 WIDE = 500
 
@@ -45,12 +42,10 @@ class Output:
         if self.noted:
             self.notes.print()
 
-    def note(self, result: Result) -> None:
-        """While waiting, the progress of a search that deepens: one line for each depth."""
-        if self.status is not None and result.algorithm == DEEPENING:
-            self.noted += 1
-            self.status.update(f"searching, depth {(result.depth or 0) + 1}")
-            self.notes.print(progress_line(result), style="dim", overflow="ellipsis", no_wrap=True)
+    def note(self, line: str) -> None:
+        """While waiting, the progress of a search: one line for each depth."""
+        self.noted += 1
+        self.notes.print(line, style="dim", overflow="ellipsis", no_wrap=True)
 
 
 @contextlib.contextmanager
@@ -65,12 +60,6 @@ def plain_console(stream: TextIO) -> Console:
     """A console that takes text as it is: names of actions may look like markup."""
     width = None if stream.isatty() else WIDE
     return Console(file=stream, width=width, markup=False, highlight=False, emoji=False)
-
-
-def progress_line(result: Result) -> str:
-    """One depth of a deepening search, on one line."""
-    value = f"{result.bound.sign} {show_value(result.value)}"
-    return f"depth {result.depth:>3}   value {value:<12} {result.nodes:>14,} nodes {result.seconds:>8.2f} s"
 
 
 def finite(data: Any) -> Any:

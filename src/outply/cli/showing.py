@@ -5,12 +5,13 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from outply.answers import Bound, Result, show_value
+from outply.answers import Bound, Result, Statistics, show_value
 from outply.checking import Report
 from outply.cli.subject import Subject
 from outply.games.registry import Entry
 
 MOST_NAMES = 40
+MOST_IN_PROGRESS = 12
 
 
 def show_result(page: Console, subject: Subject, result: Result) -> None:
@@ -27,11 +28,22 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
         facts.add_row("as good", in_short([view.name(state, action) for action in result.ties]))
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
     add_effort(facts, result)
+    if result.statistics is not None:
+        add_statistics(facts, result.statistics)
     page.print(facts)
     if len(result.choices) > 1:
         page.print()
         page.print(choices_table(subject, result))
     show_bounds_note(page, result)
+
+
+def progress_line(subject: Subject, result: Result) -> str:
+    """One depth of a search, on one line: depth, value, nodes, speed and line."""
+    value = f"{result.bound.sign} {show_value(result.value)}"
+    ahead = "the end" if result.depth is None else f"{result.depth:>3}"
+    speed = f"{result.nodes / result.seconds / 1e6:.2f}" if result.seconds > 0 else "-"
+    line = " ".join(subject.line(result)[:MOST_IN_PROGRESS])
+    return f"depth {ahead}   {value:<9} {result.nodes:>13,} nodes {result.seconds:>7.2f} s {speed:>7} M/s   {line}"
 
 
 def show_board(page: Console, subject: Subject) -> None:
@@ -78,15 +90,33 @@ def add_effort(facts: Table, result: Result) -> None:
     facts.add_row("speed", "compiled" if result.compiled else f"interpreted: {result.reason}")
 
 
+def add_statistics(facts: Table, statistics: Statistics) -> None:
+    """Rows for how well the search went, in its last depth."""
+    if statistics.cuts:
+        facts.add_row("order", f"{statistics.first_cut_share:.0%} of {statistics.cuts:,} cuts by the first action")
+    if statistics.probes:
+        facts.add_row("table", f"answered {statistics.hit_share:.0%} of {statistics.probes:,} questions")
+    if statistics.effective_branching and statistics.least_leaves:
+        average, effective = f"{statistics.branching:.1f}", f"{statistics.effective_branching:.2f}"
+        facts.add_row("branching", f"{average} actions on average, {effective} effectively")
+        least = f"{statistics.least_leaves:,.0f} is the least for alpha-beta without a table"
+        facts.add_row("leaves", f"{statistics.leaves:,}; {least}")
+
+
 def choices_table(subject: Subject, result: Result) -> Table:
     """Every action at the root with what is known about it."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
     table.add_column("action", no_wrap=True)
     table.add_column("value", no_wrap=True)
+    follows = sum(len(choice.line) > 0 for choice in result.choices) > 1
+    if follows:
+        table.add_column("line")
     for choice in result.choices:
         best = choice.action == result.action
         name = subject.view.name(subject.state, choice.action)
-        table.add_row(name, f"{choice.bound.sign} {show_value(choice.value)}", style="bold" if best else "")
+        cells = [name, f"{choice.bound.sign} {show_value(choice.value)}"]
+        cells += [in_short(subject.names(choice.line))] if follows else []
+        table.add_row(*cells, style="bold" if best else "")
     return table
 
 

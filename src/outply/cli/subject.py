@@ -1,9 +1,9 @@
 """What a command is about: a game, how it is written, and a position of it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from outply.answers import Result
+from outply.answers import Result, Statistics
 from outply.cli.loading import load_game
 from outply.game import CHANCE, Game, View
 from outply.games.registry import view_of
@@ -25,8 +25,12 @@ class Subject:
 
     def line(self, result: Result) -> list[str]:
         """The names of the actions that a result expects."""
+        return self.names(result.line)
+
+    def names(self, actions: tuple[Any, ...]) -> list[str]:
+        """The names of actions that follow each other."""
         names, state = [], self.state
-        for action in result.line:
+        for action in actions:
             names.append(self.view.name(state, action))
             state = self.game.result(state, action)
         return names
@@ -45,8 +49,12 @@ class Subject:
             "proven": bool(result.proven),
             **self.run_data(result),
             "algorithm": result.algorithm,
-            "choices": [{"action": name(c.action), "value": c.value, "bound": c.bound.value} for c in result.choices],
+            "choices": [
+                {"action": name(c.action), "value": c.value, "bound": c.bound.value, "line": self.names(c.line)}
+                for c in result.choices
+            ],
             "ties": [name(action) for action in result.ties],
+            **({"statistics": statistics_data(result.statistics)} if result.statistics else {}),
         }
 
     def run_data(self, result: Result) -> dict[str, Any]:
@@ -81,6 +89,12 @@ class Subject:
             "terminal": bool(over),
             "actions": followers,
         }
+
+
+def statistics_data(statistics: Statistics) -> dict[str, Any]:
+    """How well a search went, as JSON tells it."""
+    derived = ("first_cut_share", "hit_share", "effective_branching", "least_leaves")
+    return {**asdict(statistics), **{name: getattr(statistics, name) for name in derived}}
 
 
 def subject(name: str, position: str | None = None) -> Subject:

@@ -3,7 +3,8 @@
     native(function, game)    the function compiled, with all the rules it calls; raises Unsupported with the reason
 
 `function` is what a search's factory returned: a closure over the game's own methods. Its parameters have annotations
-that say what they are: an int or a float; the state and the work sheet go by the names `state` and `sheet`.
+that say what they are: an int or a float; the state, the work sheet and the table go by the names `state`, `sheet` and
+`table`.
 """
 
 import inspect
@@ -18,10 +19,16 @@ from outply.compiler.program import Program
 from outply.compiler.reasons import Unsupported
 from outply.compiler.schema import Row, Shape, shape_of
 from outply.game import CHANCE, Game
+from outply.words import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
 
 __all__ = ["Unsupported", "native"]
 
-NATIVES = (u64, bit, popcount, lowest_bit, each_bit, shift_left, shift_right, complement, replaced)
+NATIVES = (
+    *(u64, bit, popcount, lowest_bit, each_bit, shift_left, shift_right, complement, replaced),
+    *(mixed, words_of, float_bits, bits_float, just_above, slot_of, prefetch),
+)
+# Parameters of these names are what their names say; the annotations of the others tell what they are.
+SPECIAL = ("state", "sheet", "table")
 
 # Programs compiled in this process, by all that they depend on; the reasons of those that could not be, too.
 _known: dict[Any, tuple[Callable[..., Any] | Unsupported, list[Any]]] = {}
@@ -60,7 +67,7 @@ def compiled(function: Callable[..., Any], game: Game, shape: Shape) -> Callable
         raise Unsupported("Numba is not installed", "install it to run at native speed") from None
     signature = inspect.signature(function)
     kinds = {
-        name: name if name in ("state", "sheet") else parameter.annotation.__name__
+        name: name if name in SPECIAL else parameter.annotation.__name__
         for name, parameter in signature.parameters.items()
     }
     made = Native(program, root, kinds, shape, "state" if signature.return_annotation is Any else "")

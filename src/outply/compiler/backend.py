@@ -17,18 +17,19 @@ import llvmlite
 import numba
 import numba.core.registry
 import numpy as np
+from llvmlite import ir
 from numba import types
-from numba.core import datamodel, serialize
+from numba.core import cgutils, datamodel, serialize
 from numba.core.compiler import CompileResult
 from numba.core.errors import NumbaError, TypingError
 from numba.cpython.unsafe.tuple import tuple_setitem
 from numba.extending import intrinsic
 
-from outply import bits
+from outply import bits, words
 from outply.compiler import store
 from outply.compiler.program import PREFIX, Cast, Program, Record, Unit
 from outply.compiler.reasons import Unsupported, reason_of
-from outply.compiler.schema import Number, Row, Shape, flatten, rebuild, restored
+from outply.compiler.schema import Number, Row, Shape, flatten, numbers_in, rebuild, restored
 
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
 
@@ -114,6 +115,86 @@ def replaced(values, index, value):  # noqa: D103
     return tuple_setitem(values, index, value)
 
 
+# Words
+
+
+@intrinsic
+def same_bits(typing_context: Any, number: Any, target: Any) -> Any:
+    """The bits of a number as those of another type of 64 bits."""
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.bitcast(arguments[0], context.get_value_type(signature.return_type))
+
+    return target.dtype(number, target), build
+
+
+@intrinsic
+def prefetch_cell(typing_context: Any, table: Any, cell: Any) -> Any:
+    """The processor's own prefetch, for reading, into all caches."""
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, arguments[0])
+        place = builder.bitcast(builder.gep(array.data, [arguments[1]]), ir.IntType(8).as_pointer())
+        number = ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [place.type, number, number, number])
+        function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+        builder.call(function, [place, number(0), number(3), number(1)])
+        return context.get_dummy_value()
+
+    return types.none(table, types.int64), build
+
+
+@inner
+def prefetch(table, cell):  # noqa: D103
+    prefetch_cell(table, cell)
+
+
+@inner
+def mixed(word):  # noqa: D103
+    word = np.uint64(word)
+    word = (word ^ word >> np.uint64(30)) * np.uint64(0xBF58_476D_1CE4_E5B9)
+    word = (word ^ word >> np.uint64(27)) * np.uint64(0x94D0_49BB_1331_11EB)
+    return np.int64(word ^ word >> np.uint64(31))
+
+
+@inner
+def float_bits(number):  # noqa: D103
+    return same_bits(np.float64(number), np.int64)
+
+
+@inner
+def bits_float(word):  # noqa: D103
+    return same_bits(np.int64(word), np.float64)
+
+
+@inner
+def just_above(number):  # noqa: D103
+    if number == np.inf:
+        return number
+    word: Any = same_bits(number + 0.0, np.int64)  # adding 0.0 turns −0.0 into 0.0
+    return same_bits(word + 1 if word >= 0 else word - 1, np.float64)
+
+
+@inner
+def slot_of(action):  # noqa: D103
+    return action & (words.SLOTS - 1)
+
+
+def words_of_shape(shape: Shape, key: str) -> Any:
+    """A compiled `words_of` for states of this shape."""
+    scope = {"mixed": mixed, "uint64": np.uint64, "float_bits": float_bits}
+    lines = ["def words_of(state):", "    place, check = uint64(0), uint64(0)"]
+    for number, (kind, field) in enumerate(numbers_in(shape, "state")):
+        place, check = words.multipliers(number)
+        lines += [
+            f"    field = uint64({f'float_bits({field})' if kind == 'float' else field})",
+            f"    place += (field ^ field >> uint64(32)) * uint64({place})",
+            f"    check += (field ^ field >> uint64(29)) * uint64({check})",
+        ]
+    lines.append("    return mixed(place), mixed(check)")
+    return inner(defined("\n".join(lines), scope, "words_of", key))
+
+
 NATIVES: dict[Callable[..., Any], Any] = {
     bits.u64: u64,
     bits.bit: bit,
@@ -124,6 +205,12 @@ NATIVES: dict[Callable[..., Any], Any] = {
     bits.shift_right: shift_right,
     bits.complement: complement,
     bits.replaced: replaced,
+    words.mixed: mixed,
+    words.float_bits: float_bits,
+    words.bits_float: bits_float,
+    words.just_above: just_above,
+    words.slot_of: slot_of,
+    words.prefetch: prefetch,
 }
 
 
@@ -198,7 +285,8 @@ class Native:
         self.scope: dict[str, Any] = {}
         dispatcher = numba.njit(self.entry(list(parameters)), nogil=True)
         dispatcher._cache = Kept(self.key, self.assemble, self.check_types)
-        kinds = {**NUMBERS, "state": numba_type(shape, plain=True), "sheet": types.int64[::1]}
+        kinds = {**NUMBERS, "state": numba_type(shape, plain=True)}
+        kinds["sheet"] = kinds["table"] = types.int64[::1]
         try:
             dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
         except NumbaError as error:
@@ -206,14 +294,15 @@ class Native:
         except (TypeError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
             # Numba fails on some valid Python without saying so in its own words.
             raise Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules") from None
-        dispatcher.disable_compile()
-        self.dispatcher = dispatcher
+        (compiled,) = dispatcher.overloads.values()
+        # Called directly: there is but one version, and to look for it by the types of the arguments takes a while.
+        self.enter, self.alive = compiled.entry_point, dispatcher
 
     def __call__(self, *arguments: Any) -> Any:
         """Run the program."""
         state = arguments[self.position]
         before, after = arguments[: self.position], arguments[self.position + 1 :]
-        answer = self.dispatcher(*before, native_state(self.shape, state), *after)
+        answer = self.enter(*before, native_state(self.shape, state), *after)
         return restored(self.shape, answer) if self.returns == "state" else answer
 
     def fingerprint(self, parameters: dict[str, str]) -> str:
@@ -237,13 +326,16 @@ class Native:
         makers = {record.cls: constructor(record, self.key) for record in records}
         functions = {unit.symbol: function_of(unit, self.key) for unit in self.program.units}
         dispatchers = {
-            unit.symbol: (inner if unit.file.startswith(OWN) else checked)(functions[unit.symbol])
+            unit.symbol: without_literals(inner(functions[unit.symbol]))
+            if unit.file.startswith(OWN)
+            else checked(functions[unit.symbol])
             for unit in self.program.units
         }
         casts = {
             "state": caster(numba_type(self.shape, plain=False), "field 'state': the state after an action"),
             "int": caster(types.int64, "field 'action': an action"),
         }
+        natives = {**NATIVES, words.words_of: words_of_shape(self.shape, self.key)}
         self.dispatchers = dispatchers
         for unit in self.program.units:
             for symbol, meaning in unit.bindings.items():
@@ -254,7 +346,7 @@ class Native:
                 elif isinstance(meaning, Cast):
                     meaning = casts[meaning.kind]
                 elif not isinstance(meaning, tuple | np.ndarray):
-                    meaning = NATIVES.get(meaning, meaning)
+                    meaning = natives.get(meaning, meaning)
                 functions[unit.symbol].__globals__[symbol] = meaning
         flat = defined(f"def flat(state):\n    return {flatten(self.shape, 'state')}", {}, "flat", self.key)
         self.scope["flat"] = inner(flat)
@@ -307,6 +399,17 @@ class Kept:
             store.write(self.key, content)
 
 
+def without_literals(dispatcher: Any) -> Any:
+    """The function, compiled once for all numbers: Numba would compile it anew for each literal it is called with."""
+    original = dispatcher.get_call_template
+
+    def get_call_template(arguments: Any, keywords: Any) -> Any:
+        return original(tuple(types.unliteral(argument) for argument in arguments), keywords)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
 def function_of(unit: Unit, key: str) -> Any:
     """The Python function of a unit; its globals are filled in later."""
     return defined(compile(ast.Module([unit.tree], type_ignores=[]), unit.file, "exec"), {}, unit.symbol, key)
@@ -325,10 +428,9 @@ def defined(source: Any, scope: dict[str, Any], name: str, key: str) -> Any:
 
 
 def native_state(shape: Shape, state: Any) -> Any:
-    """The state as nested tuples of numbers that Numba types as declared."""
+    """The state as nested tuples of plain numbers, each of its declared kind."""
     if isinstance(shape, Number):
-        number = shape.plain(state)
-        return np.uint64(number) if shape.kind == "u64" else number
+        return shape.plain(state)
     shape.check_length(state)
     return tuple(native_state(part, item) for part, item in zip(shape.parts, state, strict=True))
 

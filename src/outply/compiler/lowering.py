@@ -14,7 +14,7 @@ import ast
 import contextlib
 from collections.abc import Callable
 from types import FunctionType, MethodType
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -260,12 +260,16 @@ class Lowering(ast.NodeTransformer):
         return ast.copy_location(ast.Raise(kind, None), node)
 
     def visit_If(self, node: ast.If) -> Any:
-        """Drop what stands behind a test for an observer that is not there."""
-        test = node.test
-        if isinstance(test, ast.Compare) and ast.unparse(test).endswith(" is not None") and len(test.ops) == 1:
+        """Drop what stands behind a test for something that is not there, such as an observer."""
+        first, *others = node.test.values if is_and(node.test) else [node.test]
+        if isinstance(first, ast.Compare) and ast.unparse(first).endswith(" is not None") and len(first.ops) == 1:
             with contextlib.suppress(LookupError):
-                if self.meaning(test.left) is None:
+                if self.meaning(first.left) is None:
                     return self.block(node.orelse)
+                if others:
+                    node.test = (
+                        others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(ast.And(), others), first)
+                    )
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
@@ -328,6 +332,11 @@ class Lowering(ast.NodeTransformer):
     def program_native(self, name: str) -> Callable[..., Any]:
         """The native function of this name."""
         return next(native for native in self.program.natives if native.__name__ == name)  # type: ignore[no-any-return]
+
+
+def is_and(node: ast.expr) -> TypeGuard[ast.BoolOp]:
+    """Whether an expression is `this and that`."""
+    return isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And)
 
 
 def is_stored(node: ast.Name) -> bool:

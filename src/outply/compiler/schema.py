@@ -124,3 +124,10 @@ def flatten(shape: Shape, name: str) -> str:
     if isinstance(shape, Number) or not shape.records():
         return name
     return "(" + "".join(flatten(part, f"{name}[{k}]") + ", " for k, part in enumerate(shape.parts)) + ")"
+
+
+def numbers_in(shape: Shape, name: str) -> list[tuple[str, str]]:
+    """The kind of each number in a state, and the source of an expression for it."""
+    if isinstance(shape, Number):
+        return [(shape.kind, name)]
+    return [number for k, part in enumerate(shape.parts) for number in numbers_in(part, f"{name}[{k}]")]

@@ -9,7 +9,7 @@ from outply.explaining.text import drawn
 from outply.explaining.walked import Node, walked
 from outply.game import Game
 from outply.games.registry import view_of
-from outply.searches.algorithm import ALGORITHMS
+from outply.searches.algorithm import ALGORITHMS, textbook
 from outply.searches.horizon import Evaluate
 from outply.searches.observer import Log
 from outply.searching import Search, Spending
@@ -49,7 +49,7 @@ def explain(
     """
     limit = Limit(**spending)
     log = Log()
-    ready = Search(game, algorithm, evaluate, observer=log)
+    ready = Search(game, algorithm or textbook(game), evaluate, observer=log)
     chosen, deepens = ready.chosen(limit)
     if deepens:
         raise InputError("expected a limit in depth, or none: a search that deepens walks many trees")

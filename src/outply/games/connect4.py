@@ -96,6 +96,30 @@ class ConnectFour(Game):
         return 0.0
 
 
+class ConnectFourScore(ConnectFour):
+    """Connect Four in which a win is worth the number of stones that the winner has left, the winning one included.
+
+    So a win with the last stone of one's own counts 1, and one with the fourth on the usual board 18. The convention is
+    that of Pascal Pons, http://blog.gamesolver.org.
+    """
+
+    def __init__(self, width: int = 7, height: int = 6) -> None:
+        super().__init__(width, height)
+        self.cells = width * height
+        # Nobody has four stones before the seventh; the second player's fourth is the eighth.
+        can_win = self.cells >= 7 and width >= 2 and max(width, height) >= 4
+        self.max_utility = self.stones_left(7) if can_win else 0.0
+        self.min_utility = 0.0 - self.stones_left(8) if can_win else 0.0
+
+    def utility(self, state: State, player: int) -> float:
+        """The winner's stones left for a win, as many less for a loss, 0 for a draw."""
+        return super().utility(state, player) * self.stones_left((state.first | state.second).bit_count())
+
+    def stones_left(self, played: int) -> float:
+        """How many stones the last mover has left if `played` are on the board, counting the last one played."""
+        return float((self.cells + 2 - played) // 2)
+
+
 class ConnectFourView(View):
     """A position is the columns played, as in `4453`, counted from 1; columns beyond 9 are letters, a = 10."""
 

@@ -12,7 +12,8 @@ A run of discs along a line is followed by shifting the board: by 1 along rows, 
 or one more along diagonals; up is to higher cells. No disc of the first or last column is ever enclosed along a row or
 a diagonal, so these columns are masked out there, and no run goes on from one row into the next.
 
-A player without a move must pass, and a pass is a ply. The game is over as soon as neither player has a move: the two
+A player without a move must pass, and a pass is a ply. In the other convention, `passes=False`, such a player is left
+out: the other one moves again, and there is no pass. The game is over as soon as neither player has a move: the two
 passes at the end are never played.
 """
 
@@ -40,14 +41,18 @@ class State(NamedTuple):
 
 
 class Othello(Game):
-    """Othello on a board of 4 × 4, 6 × 6 or 8 × 8 cells; `raw` leaves empty cells to nobody at the end."""
+    """Othello on a board of 4 × 4, 6 × 6 or 8 × 8 cells.
 
-    def __init__(self, size: int = 8, *, raw: bool = False) -> None:
+    `raw` leaves empty cells to nobody at the end. Without `passes`, a player who has no move is left out.
+    """
+
+    def __init__(self, size: int = 8, *, raw: bool = False, passes: bool = True) -> None:
         check_whole("a size", size, min(SIZES), max(SIZES))
         if size not in SIZES:
             raise InputError(f"expected an even size, but got {size}")
         self.size = size
         self.raw = raw
+        self.passes = passes
         self.cells = size * size
         self.full = (1 << self.cells) - 1
         self.inner_columns = sum(1 << cell for cell in range(self.cells) if 0 < cell % size < size - 1)
@@ -66,23 +71,29 @@ class Othello(Game):
         return state.turn
 
     def actions(self, state: State) -> Iterator[int]:
-        """The cells on which a disc encloses others; where there are none, to pass."""
+        """The cells on which a disc encloses others; where there are none, to pass, if there are passes."""
         black, white, turn = state
         cells = self.moves(black, white) if turn == 0 else self.moves(white, black)
-        if cells == 0:
+        if cells == 0 and self.passes:
             yield PASS
         yield from each_bit(cells)
 
     def result(self, state: State, action: int) -> State:
-        """A disc of the mover on the cell, and all discs that it encloses turned."""
+        """A disc of the mover on the cell, and all that it encloses turned; then the other moves, unless left out."""
         black, white, turn = state
         if action == PASS:
             return State(black, white, 1 - turn)
         disc = bit(action)
         turned = self.enclosed(disc, black, white) if turn == 0 else self.enclosed(disc, white, black)
-        if turn == 0:
-            return State(black | disc | turned, white ^ turned, 1)
-        return State(black ^ turned, white | disc | turned, 0)
+        black, white = (black | disc | turned, white ^ turned) if turn == 0 else (black ^ turned, white | disc | turned)
+        if not self.passes and self.is_left_out(black, white, 1 - turn):
+            return State(black, white, turn)
+        return State(black, white, 1 - turn)
+
+    def is_left_out(self, black: int, white: int, turn: int) -> bool:
+        """Whether only the other player has a move."""
+        own, other = (black, white) if turn == 0 else (white, black)
+        return self.moves(own, other) == 0 and self.moves(other, own) != 0
 
     def is_terminal(self, state: State) -> bool:
         """Whether neither player has a move."""
@@ -192,6 +203,8 @@ class OthelloView(View):
             raise InputError(f"expected {expected}, but got '{shorten(text, 90)}'")
         black, white = (sum(1 << cell for cell, m in enumerate(marks) if m == mark) for mark in "XO")
         state = State(black, white, "XO".index(turn))
+        if not self.game.passes and self.game.is_left_out(*state):
+            raise InputError(f"expected a side that can move, for passes are left out, but {turn} has no move")
         for cell in (0, 1, self.game.size, self.game.size + 1):
             if not (black | white) >> (self.game.centre + cell) & 1:
                 name = self.name(state, self.game.centre + cell)

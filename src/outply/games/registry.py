@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 from outply.errors import InputError
 from outply.game import Game, View, shorten
-from outply.games.connect4 import ConnectFour, ConnectFourView
+from outply.games.connect4 import ConnectFour, ConnectFourScore, ConnectFourView
+from outply.games.connect4_knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
 from outply.games.kalah import Kalah, KalahView
+from outply.games.kalah_knowledge import KalahKnowledge
 from outply.games.mnk import MNK, MNKView
 from outply.games.nim import Nim, NimView
 from outply.games.othello import Othello, OthelloView
+from outply.games.othello_knowledge import OthelloKnowledge
 from outply.games.pig import Pig, PigView
 from outply.games.tree import Tree, TreeView
+from outply.knowledge import Knowledge
 
 # AIMA, figure 5.2.
 EXAMPLE_TREE = "((3 12 8) (2 4 6) (14 5 2))"
@@ -32,6 +36,8 @@ class Entry:
     summary: str
     example: str
     """A name with parameters, as a user would type it."""
+    knowledge: type[Knowledge] | None = None
+    """What is known about the game beyond its rules, if that is kept apart from them."""
 
 
 def make(name_and_parameters: str) -> Game:
@@ -60,6 +66,14 @@ def view_of(game: Game) -> View:
         if rules in views:
             return views[rules](game)
     return View(game)
+
+
+def knowledge_of(game: Game) -> Knowledge | None:
+    """What is known about the game beyond its rules; nothing about a subclass, whose rules may make it false."""
+    for entry in ENTRIES.values():
+        if entry.rules is type(game) and entry.knowledge is not None:
+            return entry.knowledge(game)
+    return None
 
 
 def names() -> list[str]:
@@ -94,9 +108,12 @@ def make_kalah(parameters: str) -> Kalah:
 
 
 def make_othello(parameters: str) -> Othello:
-    """Othello of this size; empty cells count for nobody if the word `raw` stands after it."""
+    """Othello of this size, with the words `raw` and `nopass` after it in either order, as in `Othello`."""
     before, is_raw = without_last_word(parameters, "raw")
-    return Othello(*numbers(before, most=1), raw=is_raw)
+    before, skips_passes = without_last_word(before, "nopass")
+    if not is_raw:
+        before, is_raw = without_last_word(before, "raw")
+    return Othello(*numbers(before, most=1), raw=is_raw, passes=not skips_passes)
 
 
 def without_last_word(parameters: str, word: str) -> tuple[str, bool]:
@@ -123,6 +140,16 @@ ENTRIES = {
             ConnectFourView,
             "Drop stones into columns; four in a line win. Parameters: columns, rows.",
             "connect4:8,7",
+            knowledge=ConnectFourKnowledge,
+        ),
+        Entry(
+            "connect4-score",
+            ConnectFourScore,
+            lambda parameters: ConnectFourScore(*numbers(parameters, most=2)),
+            ConnectFourView,
+            "Connect Four in which a win counts the stones that the winner has left. Parameters: columns, rows.",
+            "connect4-score:8,7",
+            knowledge=ConnectFourScoreKnowledge,
         ),
         Entry(
             "kalah",
@@ -131,6 +158,7 @@ ENTRIES = {
             KalahView,
             "Sow seeds around the board, and store more than the other. Parameters: houses, seeds in each, empty.",
             "kalah:6,4,empty",
+            knowledge=KalahKnowledge,
         ),
         Entry(
             "nim",
@@ -145,8 +173,9 @@ ENTRIES = {
             Othello,
             make_othello,
             OthelloView,
-            "Enclose discs and they are yours; who has more at the end wins. Parameters: size (4, 6 or 8), raw.",
+            "Enclose discs and they are yours; who has more at the end wins. Parameters: size (4, 6, 8), raw, nopass.",
             "othello:4,raw",
+            knowledge=OthelloKnowledge,
         ),
         Entry(
             "pig",

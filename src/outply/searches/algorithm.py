@@ -11,6 +11,7 @@ from outply.searches.expectimax import expectimax
 from outply.searches.expectiminimax import expectiminimax
 from outply.searches.maxn import maxn
 from outply.searches.minimax import minimax
+from outply.searches.pvs import pvs
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,8 @@ class Algorithm:
     """Whether it searches within a window of alpha and beta."""
     ties_exact: bool = False
     """Whether a value that equals a bound of the window is exact."""
+    strong: bool = False
+    """Whether it is the strong search, which deepens and keeps a table."""
     asks_for: str = "player 0"
     """Whose value it returns: player 0's, the mover's at the root, or a tuple for all."""
 
@@ -36,7 +39,7 @@ class Algorithm:
         kind = type(game).__name__
         if game.has_chance and not self.chance:
             raise InputError(
-                f"{self.name} needs a game without chance, but {kind} has chance nodes: use {fitting(game)}"
+                f"{self.name} needs a game without chance, but {kind} has chance nodes: use {textbook(game)}"
             )
         if self.opposed and game.players > 2:
             raise InputError(f"{self.name} needs at most two players, but {kind} has {game.players}: use maxn")
@@ -68,6 +71,10 @@ class Algorithm:
 ALGORITHMS = {
     algorithm.name: algorithm
     for algorithm in (
+        Algorithm("pvs", "the strong search: deepening, table, order, null windows", pvs, windowed=True, strong=True),
+        Algorithm(
+            "mtdf", "the strong search, closing in on the value by null windows", pvs, windowed=True, strong=True
+        ),
         Algorithm("minimax", "every state, to the end or the depth limit", minimax),
         Algorithm("alphabeta", "minimax without what cannot matter; cuts on equality", alphabeta, windowed=True),
         Algorithm(
@@ -92,7 +99,14 @@ ALGORITHMS = {
 
 
 def fitting(game: Game) -> str:
-    """The name of the search that suits a game of this kind."""
+    """The name of the search that suits a game of this kind best."""
+    plain = textbook(game)
+    # A tree that is written out is there to be seen, and searched sooner than a table is set up.
+    return "pvs" if plain == "alphabeta" and game.worth_compiling else plain
+
+
+def textbook(game: Game) -> str:
+    """The name of the textbook's search for a game of this kind."""
     if game.players > 2 or (game.players == 2 and not game.zero_sum):
         return "maxn"
     return "expectiminimax" if game.has_chance else "alphabeta"

@@ -21,12 +21,15 @@ class Observer(Protocol):
     def value(self, depth: int, value: Any) -> None:
         """The value of this node is backed up, and the search goes up."""
 
+    def hit(self, depth: int, low: float, high: float) -> None:
+        """The table knows enough about the state: its value lies from low to high, and the search goes up."""
+
 
 class Event(NamedTuple):
     """One thing that happened in a search."""
 
     kind: str
-    """enter, leaf, bound, cut or value."""
+    """enter, leaf, bound, cut, value or hit."""
     depth: int
     """Plies left."""
     action: Any = None
@@ -78,3 +81,7 @@ class Log:
     def value(self, depth: int, value: Any) -> None:
         """Keep a `value` event."""
         self.keep(Event("value", depth, value=value))
+
+    def hit(self, depth: int, low: float, high: float) -> None:
+        """Keep a `hit` event."""
+        self.keep(Event("hit", depth, alpha=low, beta=high))

@@ -7,7 +7,8 @@ One flat sequence serves all, because compiled code pays for each array that it 
     2         stop flag                 5   what is wrong with the game, or 0
     6         whether utilities must keep to the range that the game declares
     7         the action that makes progress, counted from 0, where values alone do not tell
-    8 …       the line: a row for each depth that is left, `length, action, action, …`
+    8 … 31    what only the strong search keeps: see `searches/strong_sheet.py`
+    32 …      the line: a row for each depth that is left, `length, action, action, …`
 
 The clock runs in another thread, and raises the stop flag; a search reads no clock.
 """
@@ -27,7 +28,7 @@ TO_THE_END = 4
 FAULT = 5
 RANGED = 6
 PROGRESS = 7
-HEAD = 8
+HEAD = 32
 
 # A search to the end of the game looks no deeper than this: beyond it, a game counts as endless.
 MOST_PLIES = 1000
@@ -43,6 +44,7 @@ class Fault(IntEnum):
     WRONG_PROBABILITIES = 3
     ENDLESS = 4
     OUT_OF_RANGE = 5
+    TOO_MANY_ACTIONS = 6
 
 
 ENDLESS, WRONG_PROBABILITIES, OUT_OF_RANGE = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES), int(Fault.OUT_OF_RANGE)

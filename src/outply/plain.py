@@ -1,0 +1,91 @@
+"""A textbook search made ready for one game: to a depth or to the end at once, or deepening step by step."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from outply.answers import Bound, Limit, Result
+from outply.errors import InputError
+from outply.game import CHANCE, Game
+from outply.running import Halt, Speed, Team, new_sheet, run
+from outply.searches.algorithm import Algorithm
+from outply.searches.decision import EVERYTHING, Decision, Question
+from outply.searches.deepening import DEEPENING, deepening
+from outply.searches.observer import Observer
+from outply.searches.sheet import MOST_PLIES, NODES, TO_THE_END, cells
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A textbook search of one game."""
+
+    game: Game
+    algorithm: Algorithm
+    speed: Speed
+    deepens: bool = False
+    watch: Observer | None = None
+    exact: bool = False
+
+    def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
+        """What the search finds out about a state, within the limit; each depth is told."""
+        question = Question(self.game, self.algorithm, self.speed.function, state, self.watch, self.exact, EVERYTHING)
+        plies = affordable(limit)
+        sheet = new_sheet(cells(plies), limit.nodes, self.speed.compiled)
+        sheet[TO_THE_END] = limit.depth is None and not self.deepens
+
+        def iterations() -> Iterator[tuple[int | None, Decision]]:
+            if self.deepens:
+                yield from deepening(question.decide, plies, sheet)
+            else:
+                yield limit.depth, question.decide(plies, sheet)
+
+        def work() -> Result:
+            started, last = time.perf_counter(), None
+            for depth, decision in iterations():
+                if decision.finished or last is None:
+                    last = answer(question, decision)
+                    last = replace(last, algorithm=DEEPENING if self.deepens else self.algorithm.name, depth=depth)
+                    last = replace(last, compiled=self.speed.compiled, reason=self.speed.reason)
+                last = replace(last, nodes=int(sheet[NODES]), seconds=time.perf_counter() - started)
+                if tell and decision.finished:
+                    tell(last)
+            assert last is not None
+            return last
+
+        return run(work, Team(self.game, [sheet], halt), limit.seconds)
+
+
+def affordable(limit: Limit) -> int:
+    """How many plies the work sheet has to hold: those that were asked for, or as many as memory allows."""
+    plies = limit.depth or MOST_PLIES
+    if plies > MOST_PLIES:
+        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
+    if limit.memory is not None:
+        while limit.depth is None and plies > 1 and 8 * cells(plies) > limit.memory:
+            plies //= 2
+        if 8 * cells(plies) > limit.memory:
+            least = 8 * cells(plies)
+            raise InputError(f"expected at least {least:,} bytes of memory, but the limit is {limit.memory:,}")
+    return plies
+
+
+def answer(question: Question, decision: Decision) -> Result:
+    """What a decision amounts to; one that was cut short still has a legal action and a true bound."""
+    game, state = question.game, question.state
+    chooses = not game.is_terminal(state) and game.player(state) != CHANCE
+    for_all = question.algorithm.asks_for == "all"
+    minimising = chooses and game.player(state) == 1 and game.players == 2 and game.zero_sum and not for_all
+    value, action = decision.value, decision.action
+    if value is None:
+        worst = float(game.max_utility if minimising else game.min_utility)
+        value = (worst,) * game.players if for_all else worst
+        action = next(iter(game.actions(state))) if chooses else None
+    return Result(
+        action=action,
+        value=value,
+        bound=Bound.EXACT if decision.finished else Bound.UPPER if minimising else Bound.LOWER,
+        line=tuple(each.item() if hasattr(each, "item") else each for each in decision.line),
+        choices=tuple(decision.choices),
+        proven=decision.proven,
+    )

@@ -1,0 +1,333 @@
+"""The strong search made ready for one game: its table, its threads, and how it deepens.
+
+A search is of one of three kinds, by its limit:
+
+    fixed     a depth is given: the value is that of minimax at this depth, found with fewer states
+    timed     nodes or seconds are given: it deepens, and everything that makes it stronger is used
+    ending    to the end of the game: what is known about values is used, but nothing that could err
+
+Each kind has its own entries in the table, for what one found the others could not rely on.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from outply.answers import Bound, Limit, Result, Statistics
+from outply.errors import InputError
+from outply.game import Game, is_plain
+from outply.knowledge import Hints
+from outply.running import Halt, Speed, Team, new_sheet, run
+from outply.searches.decision import Decision
+from outply.searches.pvs import BISECT, ONCE, Ingredients
+from outply.searches.root import Candidate, Root
+from outply.searches.sheet import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Sheet
+from outply.searches.strong_sheet import (
+    ACTIONS,
+    AGE,
+    CUTS,
+    FIRST_CUTS,
+    HIGH,
+    HITS,
+    INNER,
+    KNOWING,
+    LEAVES,
+    LOW,
+    PLIES,
+    PROBES,
+    REDUCING,
+    SALT,
+    STRICT,
+    lay_out,
+    strong_cells,
+)
+from outply.searches.table import BUCKET, BYTES_PER_BUCKET, clear, start_small
+from outply.words import bits_float, just_above, mixed
+
+FIXED, TIMED, ENDING = 1, 2, 3
+BISECTION = "bisection"
+
+DEFAULT_MEMORY = 64 * 2**20
+MOST_MEMORY = 2**36
+
+# What a numbered state costs, where states are not made of numbers: itself and its place in a dict.
+BYTES_PER_STATE = 1024
+
+
+class Numbering:
+    """Gives each state a number of its own; at most so many are kept in mind at once."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[Any, int] = {}
+        self.most = 1
+        self.next = 1
+
+    def __call__(self, state: Any) -> int:
+        """The number of a state."""
+        if state not in self.numbers:
+            if len(self.numbers) >= self.most:
+                self.numbers.clear()
+            self.numbers[state] = self.next
+            self.next += 1
+        return self.numbers[state]
+
+
+def numbering_for(game: Game) -> Numbering | None:
+    """A numbering where states are not made of numbers, else None."""
+    return None if is_plain(game.initial()) else Numbering()
+
+
+@dataclass
+class Strong:
+    """The strong search of one game. Its table is kept from one state to the next."""
+
+    game: Game
+    speed: Speed
+    hints: Hints
+    numbering: Numbering | None = None
+    ingredients: Ingredients = field(default_factory=Ingredients)
+    rule: int = ONCE
+    name: str = "pvs"
+    threads: int = 1
+    lines: int = 1
+    watch: Any = None
+    table: Any = field(default=None, repr=False)
+    age: int = 0
+
+    def clear(self) -> None:
+        """Forget all that earlier searches found out."""
+        if self.table is not None:
+            clear(self.table)
+
+    # Searching
+
+    def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
+        """What the search finds out about a live state, within the limit; each depth is told."""
+        kind = kind_of(limit)
+        sheets = self.sheets(limit, kind)
+        roots = [self.root(state, sheet) for sheet in sheets]
+        team = Team(self.game, sheets, halt)
+
+        def work() -> Result:
+            started, last = time.perf_counter(), None
+            with team.helping([partial(self.help, root, limit, k) for k, root in enumerate(roots[1:])]):
+                for depth, decision, statistics in self.deepen(roots[0], limit):
+                    if decision.finished or last is None:
+                        last = self.answer(roots[0], decision, kind, depth, statistics)
+                    nodes = sum(int(sheet[NODES]) for sheet in sheets)
+                    last = replace(last, nodes=nodes, seconds=time.perf_counter() - started)
+                    if tell and decision.finished:
+                        tell(last)
+            assert last is not None
+            return last
+
+        return run(work, team, limit.seconds)
+
+    def deepen(self, root: Root, limit: Limit) -> Iterator[tuple[int, Decision, Statistics]]:
+        """Each depth with its decision; the last may be unfinished, because the search was stopped."""
+        most, ending = plies_of(root.sheet), kind_of(limit) == ENDING
+        for depth in [most] if ending else range(1, most + 1):
+            before = counters(root.sheet)
+            decision = root.decide(depth)
+            yield depth, decision, statistics(before, counters(root.sheet), None if ending else depth)
+            if not decision.finished or decision.proven:
+                return
+
+    def help(self, root: Root, limit: Limit, number: int) -> None:
+        """Search the same state until told to stop, ahead of the others by a depth or not; what is found is shared."""
+        most, ending = plies_of(root.sheet), kind_of(limit) == ENDING
+        for depth in [most] if ending else range(1 + number % 2, most + 1):
+            if not root.decide(depth).finished:
+                return
+
+    def answer(self, root: Root, decision: Decision, kind: int, depth: int, statistics: Statistics) -> Result:
+        """A decision as a result; one that was cut short still has a legal action and a true bound."""
+        value, action, finished = decision.value, decision.action, decision.finished
+        if value is None:
+            value = float(self.game.min_utility if root.mover == 0 else self.game.max_utility)
+            action = root.best.action
+        bound = Bound.EXACT if finished else Bound.LOWER if root.mover == 0 else Bound.UPPER
+        return Result(
+            action=action,
+            value=value,
+            bound=bound,
+            line=decision.line,
+            choices=tuple(decision.choices),
+            proven=decision.proven,
+            depth=None if kind == ENDING else depth,
+            algorithm=self.name,
+            compiled=self.speed.compiled,
+            reason=self.speed.reason,
+            statistics=statistics,
+        )
+
+    def root(self, state: Any, sheet: Sheet) -> Root:
+        """A root that searches on this sheet."""
+        narrowing = self.ingredients.narrowing
+        table = self.table if self.speed.compiled else memoryview(self.table)
+        root = Root(self.game, self.speed.function, state, sheet, table, self.watch, self.lines, self.rule, narrowing)
+        if self.hints.order is not None and self.ingredients.ordering:
+            root.sort(self.hints.order)
+        return root
+
+    # Solving
+
+    def solve(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
+        """The value of a live state by null windows that halve the range of utilities, and an action that keeps it."""
+        sheet = self.solving_sheet(limit)
+        team = Team(self.game, [sheet], halt)
+
+        def work() -> Result:
+            started = time.perf_counter()
+            root = self.root(state, sheet)
+            before = counters(sheet)
+            if exact:
+                decision = self.weigh_all(root)
+            else:
+                low, high = self.between(root, state, plies_of(sheet))
+                decision = self.find_line(root, low, high)
+            told = statistics(before, counters(sheet), None)
+            result = self.answer(root, decision, ENDING, 0, told)
+            proven = decision.finished
+            seconds = time.perf_counter() - started
+            return replace(result, proven=proven, nodes=int(sheet[NODES]), seconds=seconds, algorithm=BISECTION)
+
+        return run(work, team, limit.seconds)
+
+    def between(self, root: Root, state: Any, left: int) -> tuple[float, float]:
+        """The bounds on the value of a state, equal unless the search was stopped."""
+        sheet, least, greatest = root.sheet, float(self.game.min_utility), float(self.game.max_utility)
+        if least == greatest:
+            return least, greatest
+        root.ask(state, left, left, least, greatest, BISECT, sheet, root.table)
+        return bits_float(int(sheet[LOW])), bits_float(int(sheet[HIGH]))
+
+    def find_line(self, root: Root, low: float, high: float) -> Decision:
+        """The action and line for a value that is known; what is still open is a bound."""
+        if low < high:
+            return Decision(low if root.mover == 0 else high, root.best.action)
+        gain = root.to_player_0(low)
+        decision = root.look(plies_of(root.sheet), -just_above(-gain), just_above(gain))
+        if not decision.finished:
+            return Decision(low, root.best.action)
+        return decision
+
+    def weigh_all(self, root: Root) -> Decision:
+        """The true value of every action, each by itself."""
+        left = plies_of(root.sheet) - 1
+        candidates: list[Candidate] = []
+        for candidate in sorted(root.candidates, key=lambda each: each.number):
+            child = self.game.result(root.state, candidate.action)
+            low, high = self.between(root, child, left)
+            if low < high:
+                return root.decision(candidates, finished=False)
+            gain = root.to_player_0(low)
+            candidates.append(Candidate(candidate.number, candidate.action, gain, Bound.EXACT, (), True))
+        candidates.sort(key=lambda each: -each.gain)
+        return root.decision(candidates, finished=True)
+
+    def values(self, states: list[Any], limit: Limit, halt: Halt) -> tuple[list[float], int]:
+        """The values of many states, one after the other, and the states visited; fewer if the search was stopped."""
+        sheet = self.solving_sheet(limit)
+        team = Team(self.game, [sheet], halt)
+        table = self.table if self.speed.compiled else memoryview(self.table)
+        ask, left = self.speed.function, plies_of(sheet)
+        least, greatest = float(self.game.min_utility), float(self.game.max_utility)
+
+        def work() -> list[float]:
+            found = []
+            for state in states:
+                start_small(table)
+                sheet[AGE] += 1
+                value = ask(state, left, left, least, greatest, BISECT, sheet, table)
+                if sheet[STOP] != 0:
+                    break
+                found.append(float(value))
+            return found
+
+        return run(work, team, limit.seconds), int(sheet[NODES])
+
+    # Memory
+
+    def solving_sheet(self, limit: Limit) -> Sheet:
+        """A work sheet for solving, which relies on the range of utilities that the game declares."""
+        (sheet,) = self.sheets(limit, ENDING, threads=1)
+        sheet[RANGED] = True
+        return sheet
+
+    def sheets(self, limit: Limit, kind: int, threads: int | None = None) -> list[Sheet]:
+        """A work sheet for each thread; the table is given what memory they leave."""
+        threads = threads or self.threads
+        plies = affordable(limit, threads)
+        on_sheets = threads * 8 * strong_cells(plies)
+        # A little is left for results and the like.
+        self.make_table(DEFAULT_MEMORY if limit.memory is None else limit.memory - limit.memory // 64 - on_sheets)
+        self.age += 1
+        share = None if limit.nodes is None else max(1, limit.nodes // threads)
+        return [self.new_sheet(plies, share, kind) for _ in range(threads)]
+
+    def new_sheet(self, plies: int, nodes: int | None, kind: int) -> Sheet:
+        """A clean work sheet for a search of this kind."""
+        sheet = new_sheet(strong_cells(plies), nodes, self.speed.compiled)
+        lay_out(sheet, plies)
+        sheet[STRICT] = kind == FIXED
+        sheet[KNOWING] = kind != FIXED
+        sheet[REDUCING] = kind == TIMED
+        sheet[TO_THE_END] = kind == ENDING
+        sheet[SALT] = mixed(kind)
+        sheet[AGE] = self.age
+        return sheet
+
+    def make_table(self, memory: int) -> None:
+        """A table of at most this many bytes; the one that there is, if it is not much smaller."""
+        if self.numbering is not None:
+            memory //= 2
+            self.numbering.most = max(1, memory // BYTES_PER_STATE)
+        buckets = max(2, memory // BYTES_PER_BUCKET) if self.ingredients.table else 2
+        if self.table is None or not buckets // 2 <= len(self.table) // BUCKET <= buckets:
+            self.table = np.zeros(buckets * BUCKET, np.int64)
+            start_small(self.table)
+
+
+def kind_of(limit: Limit) -> int:
+    """What a limit asks for."""
+    if limit.nodes is not None or limit.seconds is not None:
+        return TIMED
+    return ENDING if limit.depth is None else FIXED
+
+
+def plies_of(sheet: Sheet) -> int:
+    """How many plies a sheet is made for."""
+    return int(sheet[PLIES])
+
+
+def affordable(limit: Limit, threads: int) -> int:
+    """How many plies the work sheets have to hold: those that were asked for, or as many as memory allows."""
+    plies = limit.depth or MOST_PLIES
+    if plies > MOST_PLIES:
+        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
+    memory = DEFAULT_MEMORY if limit.memory is None else limit.memory
+    if memory > MOST_MEMORY:
+        raise InputError(f"expected at most {MOST_MEMORY:,} bytes of memory, but the limit is {memory:,}")
+    # Half of the memory, at most, for the sheets: the rest is the table's.
+    while limit.depth is None and plies > 1 and 16 * threads * strong_cells(plies) > memory:
+        plies //= 2
+    least = 8 * threads * strong_cells(plies) + 2 * BYTES_PER_BUCKET
+    if least > memory:
+        raise InputError(f"expected at least {least:,} bytes of memory, but the limit is {memory:,}")
+    return plies
+
+
+def counters(sheet: Sheet) -> tuple[int, ...]:
+    """What has been counted so far."""
+    return tuple(int(sheet[cell]) for cell in (NODES, LEAVES, INNER, ACTIONS, CUTS, FIRST_CUTS, PROBES, HITS))
+
+
+def statistics(before: tuple[int, ...], after: tuple[int, ...], depth: int | None) -> Statistics:
+    """What was counted between two moments."""
+    nodes, leaves, inner, actions, cuts, first_cuts, probes, hits = (b - a for a, b in zip(before, after, strict=True))
+    return Statistics(nodes, leaves, actions / inner if inner else 0.0, cuts, first_cuts, probes, hits, depth)
