@@ -35,7 +35,10 @@ TOPICS: dict[str, Callable[[], Iterable[Row]]] = {
 }
 
 # These take minutes, and are measured only when they are asked for by name.
-LONG: dict[str, Callable[[], Iterable[Row]]] = {"connect4-empty": strong.empty_board}
+LONG: dict[str, Callable[[], Iterable[Row]]] = {
+    "connect4-empty": strong.empty_board,
+    "kalah-six-four": strong.kalah_six_four,
+}
 
 
 def main(arguments: list[str] | None = None) -> None:

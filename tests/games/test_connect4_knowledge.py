@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from outply import search
+from outply import Solver, search
 from outply.compiler import native
 from outply.games.connect4 import ConnectFour, ConnectFourScore, ConnectFourView, State
 from outply.games.connect4_knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
 from outply.games.nim import Nim
-from outply.games.registry import knowledge_of, make
+from outply.games.registry import knowledge_of, make, view_of
 
 SIZES = [(7, 6), (8, 7), (4, 4), (5, 4), (16, 3), (32, 1), (2, 29), (3, 15), (1, 8), (5, 9), (4, 15)]
 SMALL = [(4, 3), (3, 4), (5, 2), (2, 6), (7, 1), (8, 1), (1, 5), (3, 3)]
@@ -355,3 +355,60 @@ def test_knowledge_is_the_same_at_both_speeds(rules, width, height):
     for state in live_states(game, seed=9, games=12):
         for number in range(min(width, 4)):
             assert fast(state, number) == known(state, number)
+
+
+# P. Pons, Test_L2_R1 and Test_L1_R1, the first of each.
+HARDER = [
+    ("5554224333234511764415115", 4),
+    ("52753311433677442422121", 8),
+    ("1233722555341451114725221333", -1),
+    ("271713432331713132", -11),
+    ("6672375354252731116762237724", -2),
+    ("763452543756455357732314", -8),
+    ("662222576343651642712157", 8),
+    ("3455565261655364217", -10),
+    ("4661237137541742643224", 8),
+    ("21253774536432517717274325", 2),
+    ("715371563635542612576371", 3),
+    ("4435612735531457155143", -5),
+    ("32164625", 11),
+    ("6146", 18),
+    ("243335424257", 12),
+    ("5512243243536", 13),
+    ("22144426444", 15),
+    ("265756512", -12),
+    ("65444437612", 13),
+    ("17516442226766", 8),
+    ("7343363417254", 14),
+    ("74746315233", 15),
+    ("5654767662", 13),
+    ("74642572132", 15),
+]
+
+
+def test_harder_published_positions_are_solved():
+    game = ConnectFourScore()
+    view, solver = view_of(game), Solver(game, compiled=True)
+    states = [view.parse(moves) for moves, _ in HARDER]
+    signs = [1 if game.player(state) == 0 else -1 for state in states]
+    assert solver.values(states) == [sign * score for sign, (_, score) in zip(signs, HARDER, strict=True)]
+    for state, (_, score) in list(zip(states, HARDER, strict=True))[::4]:
+        found = solver(state)
+        assert (abs(found.value), found.bound, found.proven) == (abs(score), "exact", True)
+        end = state
+        for action in found.line:
+            end = game.result(end, action)
+        assert game.is_terminal(end)
+        assert game.utility(end, 0) == found.value
+
+
+def test_every_first_answer_to_a_centre_opening_is_weighed():
+    """The value of an action is that of the state it leads to."""
+    game = ConnectFourScore(5, 4)
+    view, solver = view_of(game), Solver(game, compiled=True)
+    state = view.parse("3333")
+    every = solver(state, exact=True)
+    assert [choice.value for choice in every.choices] == solver.values(
+        game.result(state, choice.action) for choice in every.choices
+    )
+    assert every.value == solver(state).value == max(choice.value for choice in every.choices)

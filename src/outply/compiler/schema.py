@@ -5,6 +5,7 @@ initial state tells it. States cross into compiled code as plain nested tuples, 
 notebook has no stable name to be remembered by.
 """
 
+import functools
 from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -40,6 +41,13 @@ class Row:
 
     parts: "tuple[Shape, ...]"
     cls: type | None = None
+
+    @functools.cached_property
+    def plain_types(self) -> tuple[type, ...] | None:
+        """The types of the numbers, in a row of nothing but numbers; None for a row with rows inside."""
+        numbers = [part for part in self.parts if isinstance(part, Number)]
+        kinds = tuple({"int": int, "u64": int, "bool": bool, "float": float}[part.kind] for part in numbers)
+        return kinds if len(numbers) == len(self.parts) else None
 
     def check_length(self, value: Any) -> None:
         """Refuse a state whose tuples are longer or shorter than the initial state's."""
