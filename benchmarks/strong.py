@@ -36,7 +36,7 @@ MIDGAME = range(20, 21)
 FIRST_MOVES = (-2.0, -1.0, 0.0, 1.0, 0.0, -1.0, -2.0)
 
 # The value of Kalah to the first player with 1, 2, 3 … seeds in each house, by the number of houses: G. Irving,
-# J. Donkers and J. Uiterwijk 2000 for six houses with empty captures; the others by a C++ program that agrees with them.
+# J. Donkers and J. Uiterwijk 2000 for six houses with empty captures; the others by a C++ program that agrees.
 KALAH = {1: (0, -2, 6), 2: (2, -2, -2), 3: (0, 4, 2), 4: (2, 6, 6, 2, 4), 5: (0, 2, 6, 10), 6: (2, 6, 2)}
 KALAH_EMPTY = {1: (0, -2, 6), 2: (2, -2, -2), 3: (0, 4, 2), 4: (2, 6, 8, 2, 2), 5: (0, 0, 8, 12), 6: (2, 10, 2)}
 SIX_FOUR = {False: 8, True: 10}

@@ -13,7 +13,7 @@ from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
 from outply.searches.observer import Observer
-from outply.searches.sheet import MOST_PLIES, NODES, TO_THE_END, cells
+from outply.searches.sheet import MOST_PLIES, NODES, TO_THE_END, Fault, cells
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,8 @@ class Plain:
         question = Question(self.game, self.algorithm, self.speed.function, state, self.watch, self.exact, EVERYTHING)
         plies = affordable(limit)
         sheet = new_sheet(cells(plies), limit.nodes, self.speed.compiled)
-        sheet[TO_THE_END] = limit.depth is None and not self.deepens
+        if limit.depth is None and not self.deepens:
+            sheet[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
 
         def iterations() -> Iterator[tuple[int | None, Decision]]:
             if self.deepens:

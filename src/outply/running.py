@@ -36,6 +36,7 @@ FAULTS = {
     "min_utility and max_utility",
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: "
     "search it with a limit in depth",
+    Fault.NO_ROOM: "expected more memory: what was given is not enough for the longest lines of {game}",
     Fault.TOO_MANY_ACTIONS: "expected fewer actions along a line of play of {game}: the search has no room to order "
     "them all; give it less depth",
 }
@@ -149,9 +150,9 @@ def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
         stop(task, team)
         raise Interrupted(task.answer) from None
     stop(task, team)
-    if isinstance(task.error, SystemExit):
-        raise GameError(f"expected the rules of {game} to answer, but one of them called for an exit")
     problem = task.error or team.problem()
+    if isinstance(problem, SystemExit):
+        raise GameError(f"expected the rules of {game} to answer, but one of them called for an exit")
     if problem is not None:
         raise problem
     return task.answer  # type: ignore[no-any-return]

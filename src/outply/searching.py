@@ -4,6 +4,7 @@ import copy
 import difflib
 import queue
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from math import inf
@@ -211,17 +212,11 @@ class Stream(Iterator[Result]):
         self.halt = Halt()
         self.results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
         self.told: Result | None = None
-        self.thread = threading.Thread(target=self.work, args=(ready, state, limit), daemon=True)
+        arguments = ready, state, limit, self.results, self.halt
+        self.thread = threading.Thread(target=feed, args=arguments, daemon=True)
         self.thread.start()
-
-    def work(self, ready: Search, state: Any, limit: Limit) -> None:
-        """Search, and pass on each result, and then what went wrong or nothing."""
-        try:
-            last = ready.find(state, limit, self.results.put, self.halt)
-            self.results.put(last)
-            self.results.put(None)
-        except BaseException as error:
-            self.results.put(error)
+        # A stream that nobody holds any more is of no use, and stops.
+        weakref.finalize(self, self.halt.stop)
 
     def __next__(self) -> Result:
         while True:
@@ -232,8 +227,8 @@ class Stream(Iterator[Result]):
             if isinstance(found, BaseException):
                 self.results.put(None)
                 raise found
-            # The answer itself is told once more at the end; it is news only if the search was cut short at once.
-            if self.told is None or found.depth != self.told.depth:
+            # The answer comes once more at the end; it is news only if the search went on in vain after its last depth.
+            if found != self.told:
                 self.told = found
                 return found
 
@@ -247,6 +242,15 @@ class Stream(Iterator[Result]):
     def __exit__(self, *error: object) -> None:
         self.stop()
         self.thread.join()
+
+
+def feed(ready: Search, state: Any, limit: Limit, results: "queue.SimpleQueue[Any]", halt: Halt) -> None:
+    """Search, and pass on each result, and then what went wrong or nothing."""
+    try:
+        results.put(ready.find(state, limit, results.put, halt))
+        results.put(None)
+    except BaseException as error:
+        results.put(error)
 
 
 def check_state(game: Game, state: Any) -> None:

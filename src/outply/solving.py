@@ -25,6 +25,9 @@ CLOSE = 1e-10
 # What one state costs in value iteration: its fields, its place in the index, two values and its edges.
 BYTES_PER_STATE = 512
 
+# Beyond this, floats have no halves worth the name.
+MOST_UTILITY = 1e300
+
 
 def solve(
     game: Game, state: Any = None, *, compiled: bool | None = None, exact: bool = False, **spending: Unpack[Spending]
@@ -66,8 +69,7 @@ class Solver:
     def __call__(self, state: Any = None, limit: Limit | None = None, *, exact: bool = False) -> Result:
         """The exact value of a state, by default the initial one, within the limit."""
         game, limit = self.game, limit or Limit()
-        if limit.depth is not None:
-            raise InputError("expected no limit in depth, for solving goes to the end; use search instead")
+        refuse_depth(limit)
         state = game.initial() if state is None else state
         opposed = game.players == 1 or (game.players == 2 and game.zero_sum)
         if opposed and not game.has_chance:
@@ -82,6 +84,7 @@ class Solver:
 
     def solve(self, state: Any, limit: Limit, exact: bool) -> Result:
         """Solve a game without chance."""
+        check_range(self.game)
         strong, game = self.ready(), self.game
         if game.is_terminal(state):
             worth, speed = float(game.utility(state, 0)), strong.speed
@@ -91,9 +94,12 @@ class Solver:
 
     def values(self, states: Iterable[Any], limit: Limit | None = None) -> list[float]:
         """The values of many states, with less ado than one by one; fewer of them if the limit stops it."""
+        limit = limit or Limit()
+        refuse_depth(limit)
+        check_range(self.game)
         if self.game.has_chance or self.game.players > 2 or not (self.game.zero_sum or self.game.players == 1):
             raise InputError(f"expected a game of two opponents without chance, but got {type(self.game).__name__}")
-        found, nodes = self.ready().values(list(states), limit or Limit(), Halt())
+        found, nodes = self.ready().values(list(states), limit, Halt())
         self.nodes += nodes
         return found
 
@@ -108,6 +114,19 @@ class Solver:
             ready = Search(self.game, compiled=self.compiled, knowledge=self.knowledge, ingredients=self.ingredients)
             self.strong = ready.new_strong(ALGORITHMS["pvs"], True)
         return self.strong
+
+
+def refuse_depth(limit: Limit) -> None:
+    """Refuse a limit in depth."""
+    if limit.depth is not None:
+        raise InputError("expected no limit in depth, for solving goes to the end; use search instead")
+
+
+def check_range(game: Game) -> None:
+    """Refuse a range of utilities that cannot be halved."""
+    if not -MOST_UTILITY <= game.min_utility <= game.max_utility <= MOST_UTILITY:
+        span = f"{game.min_utility} to {game.max_utility}"
+        raise InputError(f"expected a range of utilities within ±{MOST_UTILITY:g} to halve, but it is {span}")
 
 
 def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Result:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ from outply.running import Halt, Speed, Team, new_sheet, run
 from outply.searches.decision import Decision
 from outply.searches.pvs import BISECT, ONCE, Ingredients
 from outply.searches.root import Candidate, Root
-from outply.searches.sheet import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Sheet
+from outply.searches.sheet import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault, Sheet
 from outply.searches.strong_sheet import (
     ACTIONS,
     AGE,
@@ -46,7 +47,7 @@ from outply.searches.strong_sheet import (
     strong_cells,
 )
 from outply.searches.table import BUCKET, BYTES_PER_BUCKET, clear, start_small
-from outply.words import bits_float, just_above, mixed
+from outply.words import Numbering, bits_float, just_above, mixed
 
 FIXED, TIMED, ENDING = 1, 2, 3
 BISECTION = "bisection"
@@ -56,24 +57,6 @@ MOST_MEMORY = 2**36
 
 # What a numbered state costs, where states are not made of numbers: itself and its place in a dict.
 BYTES_PER_STATE = 1024
-
-
-class Numbering:
-    """Gives each state a number of its own; at most so many are kept in mind at once."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[Any, int] = {}
-        self.most = 1
-        self.next = 1
-
-    def __call__(self, state: Any) -> int:
-        """The number of a state."""
-        if state not in self.numbers:
-            if len(self.numbers) >= self.most:
-                self.numbers.clear()
-            self.numbers[state] = self.next
-            self.next += 1
-        return self.numbers[state]
 
 
 def numbering_for(game: Game) -> Numbering | None:
@@ -102,6 +85,8 @@ class Strong:
         """Forget all that earlier searches found out."""
         if self.table is not None:
             clear(self.table)
+        if self.numbering is not None:
+            self.numbering.numbers.clear()
 
     # Searching
 
@@ -220,10 +205,11 @@ class Strong:
         """The true value of every action, each by itself."""
         left = plies_of(root.sheet) - 1
         candidates: list[Candidate] = []
-        for candidate in sorted(root.candidates, key=lambda each: each.number):
+        for candidate in root.candidates:
             child = self.game.result(root.state, candidate.action)
             low, high = self.between(root, child, left)
             if low < high:
+                candidates.sort(key=lambda each: -each.gain)
                 return root.decision(candidates, finished=False)
             gain = root.to_player_0(low)
             candidates.append(Candidate(candidate.number, candidate.action, gain, Bound.EXACT, (), True))
@@ -236,14 +222,18 @@ class Strong:
         team = Team(self.game, [sheet], halt)
         table = self.table if self.speed.compiled else memoryview(self.table)
         ask, left = self.speed.function, plies_of(sheet)
-        least, greatest = float(self.game.min_utility), float(self.game.max_utility)
+        low, high = float(self.game.min_utility), float(self.game.max_utility)
+        rule = BISECT
+        if low == high:
+            # There is nothing to halve, but whether the range is true must still be seen.
+            low, high, rule = -inf, inf, ONCE
 
         def work() -> list[float]:
             found = []
             for state in states:
                 start_small(table)
                 sheet[AGE] += 1
-                value = ask(state, left, left, least, greatest, BISECT, sheet, table)
+                value = ask(state, left, left, low, high, rule, sheet, table)
                 if sheet[STOP] != 0:
                     break
                 found.append(float(value))
@@ -277,7 +267,8 @@ class Strong:
         sheet[STRICT] = kind == FIXED
         sheet[KNOWING] = kind != FIXED
         sheet[REDUCING] = kind == TIMED
-        sheet[TO_THE_END] = kind == ENDING
+        if kind == ENDING:
+            sheet[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
         sheet[SALT] = mixed(kind)
         sheet[AGE] = self.age
         return sheet
@@ -289,7 +280,11 @@ class Strong:
             self.numbering.most = max(1, memory // BYTES_PER_STATE)
         buckets = max(2, memory // BYTES_PER_BUCKET) if self.ingredients.table else 2
         if self.table is None or not buckets // 2 <= len(self.table) // BUCKET <= buckets:
-            self.table = np.zeros(buckets * BUCKET, np.int64)
+            try:
+                self.table = np.zeros(buckets * BUCKET, np.int64)
+            except MemoryError:
+                size = f"{buckets * BYTES_PER_BUCKET:,} bytes"
+                raise InputError(f"expected a limit in memory that this machine has, but it is {size}") from None
             start_small(self.table)
 
 
@@ -313,6 +308,8 @@ def affordable(limit: Limit, threads: int) -> int:
     memory = DEFAULT_MEMORY if limit.memory is None else limit.memory
     if memory > MOST_MEMORY:
         raise InputError(f"expected at most {MOST_MEMORY:,} bytes of memory, but the limit is {memory:,}")
+    if limit.memory is None:
+        return plies
     # Half of the memory, at most, for the sheets: the rest is the table's.
     while limit.depth is None and plies > 1 and 16 * threads * strong_cells(plies) > memory:
         plies //= 2

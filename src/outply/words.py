@@ -4,18 +4,20 @@ Words are signed, as the cells of a table are. The compiler has its own version 
 """
 
 import functools
-import hashlib
+import itertools
 import math
 import struct
 import zlib
 from typing import Any
 
-from outply.errors import GameError
-
 ALL_BITS = 0xFFFF_FFFF_FFFF_FFFF
 
-# Actions are told apart by this many bits where a search keeps statistics about them.
-SLOTS = 4096
+# Actions are told apart by this many slots where a search learns about them.
+SLOTS = 1024
+
+# Words that stand before the parts of what is no number of 64 bits.
+LONG_NUMBER = 0x6C6F_6E67_206E_756D
+NO_NUMBER = 0x6E6F_206E_756D_6265
 
 
 def signed(word: int) -> int:
@@ -52,16 +54,44 @@ def multipliers(number: int) -> tuple[int, int]:
 
 
 def fields_of(state: Any) -> list[int]:
-    """The numbers in a state, in order, each as a word without a sign."""
+    """The numbers in a state, in order, each as a word without a sign; before those of a tuple stands its length."""
     if isinstance(state, tuple):
-        return [field for part in state for field in fields_of(part)]
-    if isinstance(state, int):
-        return [state & ALL_BITS]
+        return [len(state), *(field for part in state for field in fields_of(part))]
     if isinstance(state, float):
         return [float_bits(state) & ALL_BITS]
-    if isinstance(state, str | bytes | None):
-        return [int.from_bytes(hashlib.blake2b(repr(state).encode(), digest_size=8).digest(), "little")]
-    raise GameError(f"expected fields of one kind throughout the game, but a {type(state).__name__} came up")
+    if isinstance(state, int):
+        return [state & ALL_BITS] if -(1 << 63) <= state <= ALL_BITS else long_fields(state)
+    return [NO_NUMBER, odd_fields(state)]
+
+
+def long_fields(number: int) -> list[int]:
+    """The words of an int that one word does not hold."""
+    length = number.bit_length() // 64 + 1
+    return [LONG_NUMBER, length, *(number >> 64 * k & ALL_BITS for k in range(length))]
+
+
+class Numbering:
+    """Gives each thing a number of its own; at most so many are kept in mind at once.
+
+    Threads may ask together: at worst a thing is given two numbers, but no two things are given the same.
+    """
+
+    def __init__(self, most: int = 1 << 20) -> None:
+        self.numbers: dict[Any, int] = {}
+        self.most = most
+        self.count = itertools.count(1)
+
+    def __call__(self, thing: Any) -> int:
+        """The number of a thing."""
+        number = self.numbers.get(thing)
+        if number is None:
+            if len(self.numbers) >= self.most:
+                self.numbers.clear()
+            number = self.numbers.setdefault(thing, next(self.count))
+        return number
+
+
+odd_fields = Numbering()
 
 
 def float_bits(number: float) -> int:

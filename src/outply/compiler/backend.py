@@ -302,11 +302,7 @@ class Native:
         """Run the program."""
         state = arguments[self.position]
         before, after = arguments[: self.position], arguments[self.position + 1 :]
-        try:
-            answer = self.enter(*before, native_state(self.shape, state), *after)
-        except OverflowError:
-            check_range(self.shape, state)
-            raise
+        answer = self.enter(*before, native_state(self.shape, state), *after)
         return restored(self.shape, answer) if self.returns == "state" else answer
 
     def fingerprint(self, parameters: dict[str, str]) -> str:
@@ -435,19 +431,10 @@ def native_state(shape: Shape, state: Any) -> Any:
     """The state as nested tuples of plain numbers, each of its declared kind."""
     if isinstance(shape, Number):
         return shape.plain(state)
-    if shape.plain_types is not None and tuple(map(type, state)) == shape.plain_types:
+    if shape.is_plain(state):
         return state
     shape.check_length(state)
     return tuple(native_state(part, item) for part, item in zip(shape.parts, state, strict=True))
-
-
-def check_range(shape: Shape, state: Any) -> None:
-    """Refuse a state with a number that 64 bits do not hold."""
-    if isinstance(shape, Number):
-        shape.plain(state)
-    else:
-        for part, item in zip(shape.parts, state, strict=True):
-            check_range(part, item)
 
 
 def counts_references(kind: Any) -> bool:

@@ -43,11 +43,16 @@ class Row:
     cls: type | None = None
 
     @functools.cached_property
-    def plain_types(self) -> tuple[type, ...] | None:
-        """The types of the numbers, in a row of nothing but numbers; None for a row with rows inside."""
-        numbers = [part for part in self.parts if isinstance(part, Number)]
-        kinds = tuple({"int": int, "u64": int, "bool": bool, "float": float}[part.kind] for part in numbers)
-        return kinds if len(numbers) == len(self.parts) else None
+    def ints(self) -> tuple[type, ...] | None:
+        """The types of the parts in a row of nothing but ints, else None."""
+        only = all(isinstance(part, Number) and part.kind == "int" for part in self.parts)
+        return (int,) * len(self.parts) if only and self.parts else None
+
+    def is_plain(self, value: Any) -> bool:
+        """Whether the value is a row of nothing but ints that fit: found out at once, for most states are."""
+        least, most = RANGES["int"]
+        fits = self.ints is not None and tuple(map(type, value)) == self.ints
+        return fits and least <= min(value) and max(value) <= most
 
     def check_length(self, value: Any) -> None:
         """Refuse a state whose tuples are longer or shorter than the initial state's."""
@@ -96,6 +101,9 @@ def shaped(kind: Any, sample: Any, where: str) -> Shape:
         if len(kinds) == len(sample):
             return Row(tuple(shaped(k, item, where) for k, item in zip(kinds, sample, strict=True)))
     if kind in KINDS and isinstance(sample, int | float):
+        least, most = RANGES.get(KINDS[kind], (sample, sample))
+        if not least <= sample <= most:
+            raise Unsupported(f"{where} holds {sample}, which needs more than 64 bits", "split it into several numbers")
         return Number(KINDS[kind], where)
     if isinstance(kind, type) and issubclass(kind, int):
         return Number("bool" if kind is bool else "int", where)
@@ -135,7 +143,8 @@ def flatten(shape: Shape, name: str) -> str:
 
 
 def numbers_in(shape: Shape, name: str) -> list[tuple[str, str]]:
-    """The kind of each number in a state, and the source of an expression for it."""
+    """The kind of each number in a state, and the source of an expression for it; before a row stands its length."""
     if isinstance(shape, Number):
         return [(shape.kind, name)]
-    return [number for k, part in enumerate(shape.parts) for number in numbers_in(part, f"{name}[{k}]")]
+    length = ("int", str(len(shape.parts)))
+    return [length, *(number for k, part in enumerate(shape.parts) for number in numbers_in(part, f"{name}[{k}]"))]

@@ -23,6 +23,7 @@ TOO_MANY_ACTIONS = int(Fault.TOO_MANY_ACTIONS)
 
 # One point of the game's own order outweighs everything that is learnt; the table's action outweighs all.
 POINT = 1 << 24
+MOST_POINTS = 1 << 30
 TABLE = 1 << 60
 FIRST_KILLER = 1 << 22
 SECOND_KILLER = 1 << 21
@@ -44,7 +45,7 @@ def gatherer(game: Game, hints: Hints, learning: bool) -> Gather:
         """What speaks for an action."""
         points = 0
         if order is not None:
-            points = int(order(state, action) * POINT)
+            points = whole_points(order(state, action))
         if learning:
             points += learnt(action, mover, left, sheet)
         return points
@@ -74,6 +75,13 @@ def gatherer(game: Game, hints: Hints, learning: bool) -> Gather:
         return count
 
     return gather
+
+
+def whole_points(rank: float) -> int:
+    """The game's opinion as a whole number that outweighs what is learnt, but not the table's action."""
+    if not -MOST_POINTS <= rank <= MOST_POINTS:
+        rank = MOST_POINTS if rank > 0 else -MOST_POINTS
+    return int(rank * POINT)
 
 
 def insert(action: Any, worth: int, count: int, sheet: Sheet) -> int:

@@ -131,6 +131,7 @@ def pvs(
         if not visit(sheet):
             return 0.0
         clear_line(sheet, left)
+        # 1. Ends and the horizon. The table is told early which bucket will be asked for.
         place, check = 0, 0
         if remembers and depth > 0:
             place, check = keys(state)
@@ -144,34 +145,35 @@ def pvs(
         mover = player(state)
         if mover not in (0, 1):
             blame(sheet, WRONG_PLAYER)
-        # Only where the window is open can this node be on the line, and the line should not end at a table hit.
+
+        # 2. What the game knows. Only where the window is open can this node be on the line, which should not end here.
         is_open = beta > just_above(alpha)
         keeps_line = is_open and narrowing
         if bounds is not None and sheet[KNOWING] != 0:
             least, greatest = bounds(state)
-            if least >= beta or (least == greatest and not keeps_line):
-                return least  # type: ignore[no-any-return]
-            if greatest <= alpha:
-                return greatest  # type: ignore[no-any-return]
+            if least >= beta or greatest <= alpha or (least == greatest and not keeps_line):
+                if watch is not None:
+                    watch.hit(depth, least, greatest)
+                return greatest if greatest <= alpha else least  # type: ignore[no-any-return]
             if not keeps_line:
                 alpha, beta = max(alpha, least), min(beta, greatest)
 
+        # 3. What the table knows.
         base, hint, guesses = 0.0, NO_ACTION, sheet[HORIZON]
         if remembers:
             if settled is not None:
                 base = settled(state)
             low, high, hint, proven = recall(place, check, depth, sheet, table)
             low, high = low + base, high + base
-            if not keeps_line:
-                if low >= beta or high <= alpha or low == high:
-                    if watch is not None:
-                        watch.hit(depth, low, high)
-                    note_hit(proven, sheet)
-                    return low if low >= beta or low == high else high
-                if proven:
-                    alpha, beta = max(alpha, low), min(beta, high)
+            if low >= beta or high <= alpha or (low == high and not keeps_line):
+                if watch is not None:
+                    watch.hit(depth, low, high)
+                note_hit(proven, sheet)
+                return high if high <= alpha else low
+            if proven and not keeps_line:
+                alpha, beta = max(alpha, low), min(beta, high)
 
-        # From here on, values are those to the mover, who maximises.
+        # 4. Would passing do? From here on, values are those to the mover, who maximises.
         lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
         if skip is not None:
             reducing = sheet[REDUCING] != 0 and depth >= LEAST_DEPTH and not is_open
@@ -181,14 +183,19 @@ def pvs(
                     sheet[sheet[PATH] + left - 1] = SKIPPED
                     passed = skip(state)
                     if not is_terminal(passed):
+                        if watch is not None:
+                            watch.enter(depth - 3, None, passed, alpha, beta)
                         reply = value(passed, depth - 3, left - 1, alpha, beta, sheet, table)
                         reply = reply if mover == 0 else -reply
                         if sheet[STOP] != 0:
                             return 0.0
                         if reply >= upper:
                             sheet[HORIZON] += 1
+                            if watch is not None:
+                                watch.value(depth, upper if mover == 0 else -upper)
                             return upper if mover == 0 else -upper
 
+        # 5. Each action in turn.
         bottom = sheet[TOP]
         count = gather(state, mover, left, hint, sheet)
         note_actions(count, sheet)
@@ -235,7 +242,10 @@ def pvs(
                         watch.cut(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
                     break
         sheet[TOP] = bottom
+        if abs(best) == inf:
+            blame(sheet, NO_ACTIONS)
 
+        # 6. What to remember.
         if remembers:
             least = best if best > lowest else -inf
             greatest = best if best < upper else inf

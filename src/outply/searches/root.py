@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
-from math import inf
+from math import inf, isfinite
 from typing import Any
 
 from outply.answers import Bound, Choice
@@ -78,6 +78,8 @@ class Root:
         width = float(self.game.max_utility - self.game.min_utility) * ASPIRATION
         if self.guess is not None and self.lines == 1 and depth > 2 and width > 0.0:
             alpha, beta = self.guess - width, self.guess + width
+            if not alpha < self.guess < beta:
+                alpha, beta = -inf, inf
         for failure in range(1, MOST_FAILURES + 2):
             decision = self.look(depth, alpha, beta)
             if not decision.finished or alpha < self.best.gain < beta:
@@ -127,6 +129,8 @@ class Root:
             looked = self.look_at(candidate, depth, lower, beta, len(found) >= self.lines)
             if looked is None:
                 return self.decision(found, finished=False)
+            if not isfinite(looked.gain):
+                blame(self.sheet, int(Fault.NO_ACTIONS))
             place = next((k for k, other in enumerate(found) if looked.gain > other.gain), len(found))
             found.insert(place, looked)
             if self.watch is not None and place == 0 and looked.gain > alpha:

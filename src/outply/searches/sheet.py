@@ -3,7 +3,7 @@
 One flat sequence serves all, because compiled code pays for each array that it passes on:
 
     0         states visited            3   leaves at the horizon, whose values are guesses
-    1         states allowed            4   whether the horizon is an error: the caller asked for the end of the game
+    1         states allowed            4   the fault to blame at the horizon, or 0 if guesses are fine
     2         stop flag                 5   what is wrong with the game, or 0
     6         whether utilities must keep to the range that the game declares
     7         the action that makes progress, counted from 0, where values alone do not tell
@@ -45,6 +45,7 @@ class Fault(IntEnum):
     ENDLESS = 4
     OUT_OF_RANGE = 5
     TOO_MANY_ACTIONS = 6
+    NO_ROOM = 7
 
 
 ENDLESS, WRONG_PROBABILITIES, OUT_OF_RANGE = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES), int(Fault.OUT_OF_RANGE)
@@ -68,7 +69,7 @@ def at_horizon(sheet: Sheet) -> None:
     """Note that a live state is judged by a guess."""
     sheet[HORIZON] += 1
     if sheet[TO_THE_END] != 0:
-        blame(sheet, ENDLESS)
+        blame(sheet, sheet[TO_THE_END])
 
 
 def blame(sheet: Sheet, fault: int) -> None:

@@ -40,13 +40,12 @@ PLIES = 28  # how many plies the sheet is made for
 LOW = 25
 HIGH = 26
 
-STATISTICS = (LEAVES, INNER, ACTIONS, CUTS, FIRST_CUTS, PROBES, HITS)
-assert max(LOW, HIGH) < HEAD
+assert PLIES < HEAD
 
 # Each action on the stack takes three cells: itself, its place in the order, and its number among the legal ones.
 STRIDE = 3
 ACTIONS_A_PLY = 128
-LEAST_STACK = 4096
+LEAST_STACK = 1024
 
 
 def strong_cells(plies: int) -> int:
