@@ -45,6 +45,8 @@ class Output:
     def note(self, line: str) -> None:
         """While waiting, the progress of a search: one line for each depth."""
         self.noted += 1
+        if self.status is not None:
+            self.status.update("searching")
         self.notes.print(line, style="dim", overflow="ellipsis", no_wrap=True)
 
 

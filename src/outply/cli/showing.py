@@ -43,7 +43,7 @@ def progress_line(subject: Subject, result: Result) -> str:
     ahead = "the end" if result.depth is None else f"{result.depth:>3}"
     speed = f"{result.nodes / result.seconds / 1e6:.2f}" if result.seconds > 0 else "-"
     line = " ".join(subject.line(result)[:MOST_IN_PROGRESS])
-    return f"depth {ahead}   {value:<9} {result.nodes:>13,} nodes {result.seconds:>7.2f} s {speed:>7} M/s   {line}"
+    return f"depth {ahead}   {value:<13} {result.nodes:>13,} nodes {result.seconds:>7.2f} s {speed:>7} M/s   {line}"
 
 
 def show_board(page: Console, subject: Subject) -> None:
