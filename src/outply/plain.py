@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from outply.answers import Bound, Limit, Result
-from outply.errors import InputError
 from outply.game import CHANCE, Game
-from outply.running import Halt, Speed, Team, new_sheet, run
+from outply.running import Halt, Speed, Team, affordable, new_sheet, run
 from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
@@ -30,7 +29,7 @@ class Plain:
     def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
         """What the search finds out about a state, within the limit; each depth is told."""
         question = Question(self.game, self.algorithm, self.speed.function, state, self.watch, self.exact, EVERYTHING)
-        plies = affordable(limit)
+        plies = affordable(limit, lambda plies: 8 * cells(plies))
         sheet = new_sheet(cells(plies), limit.nodes, self.speed.compiled)
         if limit.depth is None and not self.deepens:
             sheet[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
@@ -55,20 +54,6 @@ class Plain:
             return last
 
         return run(work, Team(self.game, [sheet], halt), limit.seconds)
-
-
-def affordable(limit: Limit) -> int:
-    """How many plies the work sheet has to hold: those that were asked for, or as many as memory allows."""
-    plies = limit.depth or MOST_PLIES
-    if plies > MOST_PLIES:
-        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
-    if limit.memory is not None:
-        while limit.depth is None and plies > 1 and 8 * cells(plies) > limit.memory:
-            plies //= 2
-        if 8 * cells(plies) > limit.memory:
-            least = 8 * cells(plies)
-            raise InputError(f"expected at least {least:,} bytes of memory, but the limit is {limit.memory:,}")
-    return plies
 
 
 def answer(question: Question, decision: Decision) -> Result:

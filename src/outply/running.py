@@ -15,8 +15,9 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
 
+from outply.answers import Limit
 from outply.compiler import Unsupported, native
-from outply.errors import CompileError, GameError
+from outply.errors import CompileError, GameError, InputError
 from outply.game import Game
 from outply.searches.sheet import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault, Sheet
 
@@ -84,6 +85,23 @@ def new_sheet(length: int, nodes: int | None, compiled: bool) -> Sheet:
     sheet: Any = np.zeros(length, np.int64) if compiled else defaultdict(int)
     sheet[MOST_NODES] = UNLIMITED if nodes is None else nodes
     return sheet
+
+
+def affordable(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:
+    """How many plies the work sheets have to hold: those that were asked for, or as many as memory allows.
+
+    `needed(plies)` is what they take in bytes. Where no depth is asked for, they get one part in `share` of the memory.
+    """
+    plies = limit.depth or MOST_PLIES
+    if plies > MOST_PLIES:
+        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
+    if limit.memory is None:
+        return plies
+    while limit.depth is None and plies > 1 and share * needed(plies) > limit.memory:
+        plies //= 2
+    if needed(plies) > limit.memory:
+        raise InputError(f"expected at least {needed(plies):,} bytes of memory, but the limit is {limit.memory:,}")
+    return plies
 
 
 class Halt:

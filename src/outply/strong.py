@@ -22,7 +22,7 @@ from outply.answers import Bound, Limit, Result, Statistics
 from outply.errors import InputError
 from outply.game import Game, is_plain
 from outply.knowledge import Hints
-from outply.running import Halt, Speed, Team, new_sheet, run
+from outply.running import Halt, Speed, Team, affordable, new_sheet, run
 from outply.searches.decision import Decision
 from outply.searches.pvs import BISECT, ONCE, Ingredients
 from outply.searches.root import Candidate, Root
@@ -252,8 +252,15 @@ class Strong:
     def sheets(self, limit: Limit, kind: int, threads: int | None = None) -> list[Sheet]:
         """A work sheet for each thread; the table is given what memory they leave."""
         threads = threads or self.threads
-        plies = affordable(limit, threads)
-        on_sheets = threads * 8 * strong_cells(plies)
+        if limit.memory is not None and limit.memory > MOST_MEMORY:
+            most = f"{MOST_MEMORY:,} bytes of memory"
+            raise InputError(f"expected at most {most}, but the limit is {limit.memory:,}")
+
+        def needed(plies: int) -> int:
+            return threads * 8 * strong_cells(plies) + 2 * BYTES_PER_BUCKET
+
+        plies = affordable(limit, needed, share=2)
+        on_sheets = needed(plies)
         # A little is left for results and the like.
         self.make_table(DEFAULT_MEMORY if limit.memory is None else limit.memory - limit.memory // 64 - on_sheets)
         self.age += 1
@@ -298,25 +305,6 @@ def kind_of(limit: Limit) -> int:
 def plies_of(sheet: Sheet) -> int:
     """How many plies a sheet is made for."""
     return int(sheet[PLIES])
-
-
-def affordable(limit: Limit, threads: int) -> int:
-    """How many plies the work sheets have to hold: those that were asked for, or as many as memory allows."""
-    plies = limit.depth or MOST_PLIES
-    if plies > MOST_PLIES:
-        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
-    memory = DEFAULT_MEMORY if limit.memory is None else limit.memory
-    if memory > MOST_MEMORY:
-        raise InputError(f"expected at most {MOST_MEMORY:,} bytes of memory, but the limit is {memory:,}")
-    if limit.memory is None:
-        return plies
-    # Half of the memory, at most, for the sheets: the rest is the table's.
-    while limit.depth is None and plies > 1 and 16 * threads * strong_cells(plies) > memory:
-        plies //= 2
-    least = 8 * threads * strong_cells(plies) + 2 * BYTES_PER_BUCKET
-    if least > memory:
-        raise InputError(f"expected at least {least:,} bytes of memory, but the limit is {memory:,}")
-    return plies
 
 
 def counters(sheet: Sheet) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from outply import Limit, Search, Solver, Tree
 from outply.searches.pvs import Ingredients
-from outply.strong import affordable, strong_cells
+from outply.searches.strong_sheet import strong_cells
 from tests import reference
 from tests.searches.mazes import Maze, MirroredMaze, OrderedMaze, Room, scrambled
 from tests.strategies import trees
@@ -22,7 +22,7 @@ INGREDIENTS = [Ingredients(*parts) for parts in itertools.product([True, False],
 
 def least_memory(depth: int) -> int:
     """What a search of this depth needs at least: its sheet, and a table of a few buckets in which all collide."""
-    return 8 * strong_cells(affordable(Limit(depth=depth), 1)) + 4 * 64
+    return 8 * strong_cells(depth) + 4 * 64
 
 
 @pytest.fixture(scope="module")
