@@ -59,14 +59,7 @@ def test_an_explained_search_is_the_search_itself():
     assert explanation.root.value == compiled.value
 
 
-def test_a_search_that_deepens_is_not_explained():
-    with pytest.raises(InputError, match="walks many trees"):
-        explain(MNK(), depth=2, algorithm="deepening")
-    with pytest.raises(InputError, match="walks many trees"):
-        explain(MNK(), depth=2, algorithm="pvs")
-
-
 def test_an_explained_expectimax_shows_opponents_as_random():
     text = str(explain(Tree.from_text("((10 10) (9 100))"), algorithm="expectimax"))
-    assert text.splitlines()[0] == "▲ player 0 = 54.5"
+    assert text.splitlines()[0] == "▲ MAX = 54.5"
     assert text.splitlines()[-3:] == ["└─ 2 ● player 1, at random = 54.5", "   ├─ 1 · 9", "   └─ 2 · 100"]

@@ -16,7 +16,7 @@ from outply.bits import (
 from outply.checking import check_game
 from outply.errors import CompileError, GameError, InputError, OutplyError
 from outply.evaluation import Linear
-from outply.explaining import Explanation, explain
+from outply.explaining import Event, Explanation, Log, explain
 from outply.game import CHANCE, Game, View
 from outply.games.connect4 import ConnectFour, ConnectFourScore
 from outply.games.kalah import Kalah
@@ -28,7 +28,7 @@ from outply.games.tree import Tree
 from outply.knowledge import Knowledge
 from outply.playing import Step, play, random_player, search_player
 from outply.running import Interrupted
-from outply.searches.observer import Event, Log, Observer
+from outply.searches.observer import Observer
 from outply.searches.pvs import Ingredients
 from outply.searching import Search, Stream, search
 from outply.solving import Solver, perft, solve

@@ -48,6 +48,8 @@ class Plain:
                     last = replace(last, algorithm=DEEPENING if self.deepens else self.algorithm.name, depth=depth)
                     last = replace(last, compiled=self.speed.compiled, reason=self.speed.reason)
                 last = replace(last, nodes=int(sheet[NODES]), seconds=time.perf_counter() - started)
+                if self.watch is not None and decision.finished:
+                    self.watch.iteration(plies if depth is None else depth, decision.value)
                 if tell and decision.finished:
                     tell(last)
             assert last is not None

@@ -194,6 +194,8 @@ class Search:
     def at_speed(self, function: Callable[..., Any]) -> Speed:
         """A search function, compiled if it may be."""
         if self.observer is not None:
+            if self.threads > 1:
+                raise InputError(f"expected one thread with an observer, but got {self.threads}")
             if self.compiled:
                 raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
             return Speed(function, False, "an observer is watching")

@@ -118,6 +118,8 @@ class Strong:
         for depth in [most] if ending else range(1, most + 1):
             before = counters(root.sheet)
             decision = root.decide(depth)
+            if self.watch is not None and decision.finished:
+                self.watch.iteration(depth, decision.value)
             yield depth, decision, statistics(before, counters(root.sheet), None if ending else depth)
             if not decision.finished or decision.proven:
                 return

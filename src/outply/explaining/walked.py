@@ -1,65 +1,267 @@
-"""The tree that a search walked, put together from the events it reported."""
+"""The tree that a search walked, put together from its log.
 
-from collections.abc import Iterable
+Every view of a search is a view of this tree: nodes in the order in which they were visited, each with the window it
+was entered with, what was found there, why the search went no further, and what it therefore never looked at.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
+from math import inf
 from typing import Any
 
 from outply.answers import Bound
-from outply.game import Game, choices
-from outply.searches.observer import Event
+from outply.explaining.log import Event, Log
+from outply.game import CHANCE, Game, choices
+from outply.searches.algorithm import Algorithm
+
+# How many states that were never visited are put into a tree, to be drawn as cut off.
+MOST_UNVISITED = 200
 
 
-@dataclass
-class Node:
-    """A state that the search visited."""
+class Role(StrEnum):
+    """What happens in a state, as the search sees it."""
 
-    action: Any
-    """The action or outcome that led here; None at the root."""
-    state: Any
+    MAX = "max"
+    MIN = "min"
+    CHANCE = "chance"
+    AVERAGE = "average"
+    """Another player moves, and is taken to move at random."""
+    OWN = "own"
+    """A player maximises his own part of the values."""
+    END = "end"
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Why the rest of a state's actions was not looked at."""
+
+    side: str
+    """The bound that was met: alpha or beta."""
     alpha: float
     beta: float
+    setter: "Node | None"
+    """The state on the way from the root that had set this bound; None if the search began with it."""
+
+    @property
+    def met(self) -> float:
+        """The bound that was met."""
+        return self.alpha if self.side == "alpha" else self.beta
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """A window made narrower: after this child, or before the first one by what was known."""
+
+    child: "Node | None"
+    alpha: float
+    beta: float
+
+
+@dataclass(eq=False)
+class Node:
+    """A state that the search visited, or would have visited but for a cut."""
+
+    action: Any
+    """The action or outcome that led here; None at the root, and below it where a player passes to see what happens."""
+    state: Any
+    parent: "Node | None" = field(default=None, repr=False)
+    number: int | None = None
+    """When it was visited, counted from 0; None if it never was, or if the log did not keep it."""
+    visited: bool = True
+    """Whether the search was ever here."""
+    ply: int = 0
+    """Plies from the root."""
+    depth: int = 0
+    """Plies that were left to look ahead."""
+    alpha: float = -inf
+    """The window on entry."""
+    beta: float = inf
     player: int | None = None
     """Who moves here; None at the end of the game."""
+    role: Role = Role.END
+    probability: float | None = None
+    """How likely it is to come here from the state above, where that is a matter of chance."""
     value: Any = None
+    """What was found; None if the search was stopped before."""
     bound: Bound = Bound.EXACT
     """Whether the value is exact; a node that was cut knows only a bound."""
     guessed: bool = False
     """Whether the value is an evaluation at the horizon."""
-    window: tuple[float, float] | None = None
-    """The empty window that cut this node, if one did."""
-    children: list["Node"] = field(default_factory=list)
-    skipped: list[Any] = field(default_factory=list)
-    """The actions that a cut left out."""
+    guess: float | None = None
+    """The evaluation that was tried before noisy actions were looked at."""
+    source: str = ""
+    """Where the value came from if not from below: leaf, hit (the table) or known (the game itself)."""
+    again: bool = False
+    """Whether the same action was looked at before, with a narrower window or less deep."""
+    narrowed: list[Narrowing] = field(default_factory=list, repr=False)
+    cut: Cut | None = field(default=None, repr=False)
+    children: list["Node"] = field(default_factory=list, repr=False)
+    skipped: list["Node"] = field(default_factory=list, repr=False)
+    """The actions that a cut left out; below each, as much as there is room for."""
+    hidden: int = 0
+    """Visits below this state that the log did not keep."""
+    on_line: bool = False
+    """Whether it is on the line that the search expects."""
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether the search did not go on from here."""
+        return not self.children and not self.hidden
+
+    def below(self) -> Iterator["Node"]:
+        """This node and all visited ones below it, in the order of visits."""
+        todo = [self]
+        while todo:
+            node = todo.pop()
+            yield node
+            todo.extend(reversed(node.children))
+
+    def everything(self) -> Iterator["Node"]:
+        """This node and all below it, visited or not, each before its children."""
+        todo = [self]
+        while todo:
+            node = todo.pop()
+            yield node
+            todo.extend(reversed([*node.children, *node.skipped]))
+
+    def way(self) -> list["Node"]:
+        """The nodes from the root down to this one."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
 
 
-def walked(game: Game, events: Iterable[Event], ties_exact: bool) -> Node:
-    """The root of the tree that these events tell of."""
-    path: list[Node] = []
-    root: Node | None = None
-    for event in events:
-        if event.kind == "enter":
-            node = Node(event.action, event.state, event.alpha or 0.0, event.beta or 0.0)
-            if path:
-                path[-1].children.append(node)
-            root = root or node
-            path.append(node)
+class Walk:
+    """Builds the trees that a log tells of: one for each time that the search began at the root."""
+
+    def __init__(self, game: Game, log: Log, algorithm: Algorithm) -> None:
+        self.game, self.log, self.algorithm = game, log, algorithm
+        self.roots: list[Node] = []
+        self.hero = 0
+        self.path: list[Node] = []
+        self.room = MOST_UNVISITED
+
+    def walk(self) -> list[Node]:
+        """The root of each tree."""
+        for event in self.log.events:
+            if event.kind == "enter":
+                self.enter(event)
+            elif event.kind == "iteration":
+                self.path.clear()
+            else:
+                # A search that is stopped leaves what it was at without a word.
+                del self.path[event.ply + 1 :]
+                self.tell(self.path[-1], event)
+        for root in self.roots:
+            self.add_skipped(root)
+        return self.roots
+
+    def enter(self, event: Event) -> None:
+        """Begin a node."""
+        del self.path[event.ply :]
+        parent = self.path[-1] if self.path else None
+        node = Node(event.action, event.state, parent, event.node, True, event.ply, event.depth)
+        node.alpha, node.beta = event.alpha, event.beta
+        node.hidden = self.log.hidden[event.node]
+        if parent is None:
+            self.roots.append(node)
+            player = None if self.game.is_terminal(node.state) else self.game.player(node.state)
+            self.hero = player if player is not None and player != CHANCE else 0
+        else:
+            node.again = any(sibling.action == node.action for sibling in parent.children)
+            parent.children.append(node)
+        self.settle(node)
+        self.path.append(node)
+
+    def settle(self, node: Node) -> None:
+        """Fill in whose turn it is, and how likely it is to come here."""
+        game = self.game
+        node.player = None if game.is_terminal(node.state) else game.player(node.state)
+        node.role = self.role(node.player)
+        parent = node.parent
+        if parent is not None and parent.role is Role.CHANCE:
+            node.probability = dict(game.outcomes(parent.state)).get(node.action)
+        elif parent is not None and parent.role is Role.AVERAGE:
+            node.probability = 1 / len(choices(game, parent.state))
+
+    def role(self, player: int | None) -> Role:
+        """What a player does, as the algorithm sees it."""
+        if player is None:
+            return Role.END
+        if player == CHANCE:
+            return Role.CHANCE
+        if self.algorithm.asks_for == "mover":
+            return Role.MAX if player == self.hero else Role.AVERAGE
+        if self.algorithm.asks_for == "all":
+            return Role.OWN
+        return Role.MAX if player == 0 else Role.MIN
+
+    def tell(self, node: Node, event: Event) -> None:
+        """Fill in what an event says about a node."""
+        if event.kind == "guess":
+            node.guess, node.guessed = event.value, True
+        elif event.kind == "bound":
+            child = node.children[-1] if node.children else None
+            node.narrowed.append(Narrowing(child, event.alpha, event.beta))
         elif event.kind == "cut":
-            path[-1].window = (event.alpha or 0.0, event.beta or 0.0)
-        elif event.kind in ("leaf", "value"):
-            close(game, path.pop(), event, ties_exact)
-    assert root is not None, "a search enters at least its root"
-    return root
+            setter = next((above for above in node.way() if above.number == event.setter), None)
+            node.cut = Cut(event.side, event.alpha, event.beta, setter)
+        else:
+            self.leave(node, event)
 
-
-def close(game: Game, node: Node, event: Event, ties_exact: bool) -> None:
-    """Fill in what is known when the search leaves a node."""
-    node.value, node.guessed = event.value, event.kind == "leaf" and not event.terminal
-    node.player = None if game.is_terminal(node.state) else game.player(node.state)
-    if node.children:
-        looked_at = {child.action for child in node.children}
-        node.skipped = [action for action in choices(game, node.state) if action not in looked_at]
-    if isinstance(event.value, int | float):
-        beyond_alpha = event.value < node.alpha or (event.value == node.alpha and not ties_exact)
-        beyond_beta = event.value > node.beta or (event.value == node.beta and not ties_exact)
+    def leave(self, node: Node, event: Event) -> None:
+        """Fill in the value, and how it is meant."""
         if event.kind == "value":
-            node.bound = Bound.UPPER if beyond_alpha else Bound.LOWER if beyond_beta else Bound.EXACT
+            node.value, node.guessed = event.value, node.guessed and not node.children
+            node.bound = self.bound(node)
+        elif event.kind == "leaf":
+            node.value, node.guessed, node.source = event.value, not event.terminal, "leaf"
+        else:
+            low, high = event.alpha, event.beta
+            node.source = event.kind
+            node.value = high if high <= node.alpha else low
+            node.bound = Bound.EXACT if low == high else Bound.UPPER if high <= node.alpha else Bound.LOWER
+
+    def bound(self, node: Node) -> Bound:
+        """How a backed-up value is meant: one outside the window on entry is only a bound."""
+        value, exact_ties = node.value, self.algorithm.ties_exact
+        if not isinstance(value, int | float):
+            return Bound.EXACT
+        if value < node.alpha or (value == node.alpha and not exact_ties):
+            return Bound.UPPER
+        if value > node.beta or (value == node.beta and not exact_ties):
+            return Bound.LOWER
+        return Bound.EXACT
+
+    def add_skipped(self, root: Node) -> None:
+        """Add what was never looked at: the actions that cuts left out, and while there is room what lies below."""
+        todo = []
+        for node in list(root.below()):
+            if node.cut is not None and not node.hidden:
+                looked_at = {child.action for child in node.children}
+                left_out = [action for action in choices(self.game, node.state) if action not in looked_at]
+                node.skipped = [self.unvisited(node, action) for action in left_out]
+                todo += node.skipped
+        while todo and self.room > 0:
+            node = todo.pop(0)
+            self.room -= 1
+            if node.depth > 0 and node.player is not None:
+                node.skipped = [self.unvisited(node, action) for action in choices(self.game, node.state)]
+                todo += node.skipped
+
+    def unvisited(self, parent: Node, action: Any) -> Node:
+        """A state that the search would have come to, had it not been for a cut."""
+        state = self.game.result(parent.state, action)
+        node = Node(action, state, parent, None, False, parent.ply + 1, parent.depth - 1)
+        self.settle(node)
+        if node.role is Role.END:
+            node.value = self.utility(state)
+        return node
+
+    def utility(self, state: Any) -> Any:
+        """What an end is worth, as this algorithm tells values."""
+        if self.algorithm.asks_for == "all":
+            return tuple(float(self.game.utility(state, player)) for player in range(self.game.players))
+        return float(self.game.utility(state, self.hero if self.algorithm.asks_for == "mover" else 0))

@@ -53,7 +53,7 @@ class Question:
         visit(sheet)
         clear_line(sheet, depth)
         mover = game.player(state)
-        best_gain, (alpha, beta) = -inf, self.window
+        best_gain, best, (alpha, beta) = -inf, None, self.window
         for action in game.actions(state):
             window = EVERYTHING if self.exact else (alpha, beta)
             reply = self.reply(action, depth - 1, window, mover, sheet)
@@ -64,7 +64,7 @@ class Question:
             decision.choices.append(Choice(action, value, self.bound(gain, best_gain, mover)))
             if gain > best_gain:
                 best_gain = gain
-                decision.value, decision.action = value, action
+                decision.value, decision.action, best = value, action, reply
                 decision.line = (action, *read_line(sheet, depth - 1))
                 if self.algorithm.windowed and not self.exact:
                     alpha, beta = (max(alpha, gain), beta) if mover == 0 else (alpha, min(beta, -gain))
@@ -73,7 +73,7 @@ class Question:
             if alpha >= beta:
                 break
         if self.watch is not None:
-            self.watch.value(depth, decision.value)
+            self.watch.value(depth, best)
         return decision.finish(sheet)
 
     def value_alone(self, depth: int, sheet: Sheet) -> Decision:

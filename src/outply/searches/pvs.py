@@ -24,7 +24,7 @@ from outply.knowledge import Hints
 from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.observer import Observer
 from outply.searches.ordering import gatherer, learn
-from outply.searches.sheet import HORIZON, STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.sheet import HORIZON, STOP, Fault, Sheet, at_horizon, blame, clear_line, extend_line, visit
 from outply.searches.strong_sheet import (
     ACTIONS,
     AGE,
@@ -153,10 +153,12 @@ def pvs(
             least, greatest = bounds(state)
             if least >= beta or greatest <= alpha or (least == greatest and not keeps_line):
                 if watch is not None:
-                    watch.hit(depth, least, greatest)
+                    watch.known(depth, least, greatest)
                 return greatest if greatest <= alpha else least  # type: ignore[no-any-return]
             if not keeps_line:
                 alpha, beta = max(alpha, least), min(beta, greatest)
+                if watch is not None:
+                    watch.bound(depth, alpha, beta)
 
         # 3. What the table knows.
         base, hint, guesses = 0.0, NO_ACTION, sheet[HORIZON]
@@ -172,6 +174,8 @@ def pvs(
                 return high if high <= alpha else low
             if proven and not keeps_line:
                 alpha, beta = max(alpha, low), min(beta, high)
+                if watch is not None:
+                    watch.bound(depth, alpha, beta)
 
         # 4. Would passing do? From here on, values are those to the mover, who maximises.
         lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
@@ -191,9 +195,12 @@ def pvs(
                             return 0.0
                         if reply >= upper:
                             sheet[HORIZON] += 1
+                            met = beta if mover == 0 else alpha
                             if watch is not None:
-                                watch.value(depth, upper if mover == 0 else -upper)
-                            return upper if mover == 0 else -upper
+                                watch.bound(depth, met, met)
+                                watch.cut(depth, met, met)
+                                watch.value(depth, met)
+                            return met
 
         # 5. Each action in turn.
         bottom = sheet[TOP]
@@ -258,11 +265,16 @@ def pvs(
 
     def quiet(state: Any, most: int, alpha: float, beta: float, sheet: Sheet) -> float:
         """The value of a live state at the horizon: a guess, unless a noisy action changes it for the better."""
-        guess: float = leaf(state, 0, sheet, False)
+        at_horizon(sheet)
+        guess = float(evaluate(state))
+        if watch is not None:
+            watch.guess(0, guess)
         mover = player(state)
         best = guess if mover == 0 else -guess
         lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
         if best >= upper or most == 0:
+            if watch is not None:
+                watch.value(0, guess)
             return guess
         for action in noisy(state):  # type: ignore[misc]
             if not visit(sheet):
@@ -270,11 +282,21 @@ def pvs(
             child = result(state, action)
             lower = max(lower, best)
             near, far = (lower, upper) if mover == 0 else (-upper, -lower)
+            if watch is not None:
+                watch.enter(0, action, child, near, far)
             over = is_terminal(child)
             reply = leaf(child, 0, sheet, True) if over else quiet(child, most - 1, near, far, sheet)
+            if sheet[STOP] != 0:
+                return guess
             best = max(best, reply if mover == 0 else -reply)
             if best >= upper:
+                met = best if mover == 0 else -best
+                if watch is not None:
+                    watch.bound(0, met if mover == 0 else near, far if mover == 0 else met)
+                    watch.cut(0, met if mover == 0 else near, far if mover == 0 else met)
                 break
+        if watch is not None:
+            watch.value(0, best if mover == 0 else -best)
         return best if mover == 0 else -best
 
     def ask(

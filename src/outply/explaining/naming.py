@@ -1,0 +1,76 @@
+"""What the states of a tree are called when one talks about it.
+
+A tree that is written out gets letters, as on a blackboard: A is the root, B, C, D its children, and so on, level by
+level; the actions of C are c1, c2, c3. In a real game a state is named by the actions that lead to it.
+"""
+
+from collections import deque
+
+from outply.explaining.walked import Node, Role
+from outply.game import CHANCE, View
+from outply.games.tree import Tree
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+SYMBOLS = {
+    Role.MAX: "▲",
+    Role.MIN: "▼",
+    Role.CHANCE: "●",
+    Role.AVERAGE: "●",
+    Role.OWN: "◆",
+    Role.END: "·",
+}
+
+
+class Names:
+    """Names for the nodes of one tree, and for their actions."""
+
+    def __init__(self, root: Node, view: View) -> None:
+        self.view = view
+        self.letters = lettered(root) if isinstance(view.game, Tree) else {}
+
+    def of(self, node: Node) -> str:
+        """The name of a node: a letter, the action of a leaf such as c2, or the actions that lead there."""
+        if id(node) in self.letters:
+            return self.letters[id(node)]
+        if node.parent is None:
+            return "the root"
+        if id(node.parent) in self.letters:
+            return self.action(node)
+        return " ".join(self.action(each) for each in node.way()[1:])
+
+    def action(self, node: Node) -> str:
+        """The name of the action that leads to a node, such as c2 for the second of C."""
+        parent = node.parent
+        if parent is None:
+            return ""
+        if node.action is None:
+            return "(pass)"
+        if id(parent) in self.letters:
+            return f"{self.letters[id(parent)].lower()}{node.action + 1}"
+        return self.view.name(parent.state, node.action)
+
+
+def lettered(root: Node) -> dict[int, str]:
+    """A letter for each node that is no leaf, level by level; nothing if there are more nodes than letters."""
+    letters: dict[int, str] = {}
+    todo = deque([root])
+    while todo:
+        node = todo.popleft()
+        if node.children or node.skipped:
+            if len(letters) == len(LETTERS):
+                return {}
+            letters[id(node)] = LETTERS[len(letters)]
+            todo.extend(sorted([*node.children, *node.skipped], key=lambda child: child.action))
+    return letters
+
+
+def who(node: Node) -> str:
+    """Who acts in a node, as the search sees it."""
+    if node.role in (Role.MAX, Role.MIN):
+        return node.role.name
+    if node.role is Role.CHANCE or node.player == CHANCE:
+        return "chance"
+    if node.role is Role.AVERAGE:
+        return f"player {node.player}, at random"
+    return f"player {node.player}" if node.role is Role.OWN else "the end"
