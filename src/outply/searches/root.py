@@ -17,7 +17,7 @@ from outply.searches.table import Table
 from outply.words import just_above, slot_of
 
 # An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
-ASPIRATION = 1 / 64
+ASPIRATION = 1 / 32
 WIDENING = 4.0
 MOST_FAILURES = 3
 
