@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any, TypedDict, Unpack
 
-from outply.answers import Bound, Limit, Result
+from outply.answers import Limit, Result
 from outply.errors import GameError, InputError
 from outply.game import CHANCE, Game, is_plain
 from outply.games.registry import knowledge_of
-from outply.knowledge import Knowledge, hints
+from outply.knowledge import Hints, Knowledge, hints
 from outply.plain import Plain
 from outply.running import Halt, Speed, at_speed
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
@@ -121,9 +121,7 @@ class Search:
         check_state(self.game, state)
         ready = self.made_ready(algorithm, deepens)
         if isinstance(ready, Strong) and self.game.is_terminal(state):
-            speed, worth = ready.speed, float(self.game.utility(state, 0))
-            about = {"algorithm": algorithm.name, "compiled": speed.compiled, "reason": speed.reason}
-            return Result(None, worth, Bound.EXACT, (), (), True, limit.depth, 1, **about)  # type: ignore[arg-type]
+            return ready.at_end(state, algorithm.name, limit.depth)
         return ready.search(state, limit, tell, halt)
 
     def check(self) -> None:
@@ -156,22 +154,25 @@ class Search:
         """The search with its function compiled, if it may be; made once."""
         key = algorithm.name, deepens
         if key not in self.ready:
-            make = self.new_strong if algorithm.strong else self.new_plain
-            self.ready[key] = make(algorithm, deepens)
+            strong = algorithm.strong
+            self.ready[key] = self.new_strong(algorithm) if strong else self.new_plain(algorithm, deepens)
         return self.ready[key]
+
+    def known(self) -> Hints:
+        """What is known about the game."""
+        return hints(self.game, self.knowledge or knowledge_of(self.game))
 
     def new_plain(self, algorithm: Algorithm, deepens: bool) -> Plain:
         """Make a textbook search ready."""
         if self.lines > 1 or self.threads > 1:
             what = "lines" if self.lines > 1 else "threads"
             raise InputError(f"expected pvs or mtdf, which alone know several {what}, but got {algorithm.name}")
-        known = hints(self.game, self.knowledge or knowledge_of(self.game))
-        function = algorithm.factory(self.game, self.evaluate or known.evaluate or no_opinion, self.observer)
+        function = algorithm.factory(self.game, self.evaluate or self.known().evaluate or no_opinion, self.observer)
         return Plain(self.game, algorithm, self.at_speed(function), deepens, self.observer, self.exact)
 
-    def new_strong(self, algorithm: Algorithm, deepens: bool) -> Strong:
+    def new_strong(self, algorithm: Algorithm) -> Strong:
         """Make the strong search ready."""
-        known = hints(self.game, self.knowledge or knowledge_of(self.game))
+        known = self.known()
         evaluate = self.evaluate or known.evaluate or no_opinion
         if self.evaluate is not None:
             # It may tell states apart that the game takes for the same.

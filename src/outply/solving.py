@@ -87,9 +87,7 @@ class Solver:
         check_range(self.game)
         strong, game = self.ready(), self.game
         if game.is_terminal(state):
-            worth, speed = float(game.utility(state, 0)), strong.speed
-            about = {"algorithm": BISECTION, "compiled": speed.compiled, "reason": speed.reason}
-            return Result(None, worth, Bound.EXACT, (), (), True, None, 1, **about)  # type: ignore[arg-type]
+            return strong.at_end(state, BISECTION)
         return strong.solve(state, limit, exact, Halt())
 
     def values(self, states: Iterable[Any], limit: Limit | None = None) -> list[float]:
@@ -112,7 +110,7 @@ class Solver:
         """The strong search, made ready once."""
         if self.strong is None:
             ready = Search(self.game, compiled=self.compiled, knowledge=self.knowledge, ingredients=self.ingredients)
-            self.strong = ready.new_strong(ALGORITHMS["pvs"], True)
+            self.strong = ready.new_strong(ALGORITHMS["pvs"])
         return self.strong
 
 

@@ -88,6 +88,22 @@ class Strong:
         if self.numbering is not None:
             self.numbering.numbers.clear()
 
+    def at_end(self, state: Any, algorithm: str, depth: int | None = None) -> Result:
+        """What there is to say about a state in which the game is over."""
+        return Result(
+            action=None,
+            value=float(self.game.utility(state, 0)),
+            bound=Bound.EXACT,
+            line=(),
+            choices=(),
+            proven=True,
+            depth=depth,
+            nodes=1,
+            algorithm=algorithm,
+            compiled=self.speed.compiled,
+            reason=self.speed.reason,
+        )
+
     # Searching
 
     def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:

@@ -11,20 +11,11 @@ from outply.games.connect4 import ConnectFour, ConnectFourScore, ConnectFourView
 from outply.games.connect4_knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
 from outply.games.nim import Nim
 from outply.games.registry import knowledge_of, make, view_of
+from tests.games.random_play import live_states
 
 SIZES = [(7, 6), (8, 7), (4, 4), (5, 4), (16, 3), (32, 1), (2, 29), (3, 15), (1, 8), (5, 9), (4, 15)]
 SMALL = [(4, 3), (3, 4), (5, 2), (2, 6), (7, 1), (8, 1), (1, 5), (3, 3)]
 GAMES = [ConnectFour, ConnectFourScore]
-
-
-def live_states(game, seed, games=20):
-    """The states of random games in which someone is to move."""
-    draw = random.Random(seed)
-    for _ in range(games):
-        state = game.initial()
-        while not game.is_terminal(state):
-            yield state
-            state = game.result(state, draw.choice(list(game.actions(state))))
 
 
 @functools.cache

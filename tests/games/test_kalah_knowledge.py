@@ -1,31 +1,21 @@
 """What is known about Kalah is true: against the rules alone, in play."""
 
-import random
+from itertools import islice
 
 import pytest
 
 from outply import Kalah, Limit, Search, Solver
 from outply.compiler import native
 from outply.games.kalah_knowledge import AGAIN, KalahKnowledge
+from tests.games.random_play import live_states
 
 GAMES = [Kalah(2, 3), Kalah(3, 2, empty_capture=True), Kalah(3, 3)]
-
-
-def played(game, number, seed):
-    """Live states of random games."""
-    draw, found = random.Random(seed), []
-    while len(found) < number:
-        state = game.initial()
-        while not game.is_terminal(state):
-            found.append(state)
-            state = game.result(state, draw.choice(list(game.actions(state))))
-    return found[:number]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_bounds_hold_and_what_is_settled_changes_nothing_else(game):
     known, whole = KalahKnowledge(game), Search(game, "alphabeta", compiled=False)
-    for state in played(game, 60, seed=1):
+    for state in islice(live_states(game, seed=1, games=40), 60):
         low, high = known.bounds(state)
         value = whole(state, Limit()).value
         assert low <= value <= high
@@ -38,7 +28,7 @@ def test_bounds_hold_and_what_is_settled_changes_nothing_else(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_order_puts_moving_again_first_and_then_captures(game):
     known = KalahKnowledge(game)
-    for state in played(game, 200, seed=2):
+    for state in islice(live_states(game, seed=2, games=40), 200):
         for action in game.actions(state):
             after, points = game.result(state, action), known.order(state, action)
             again = after.turn == state.turn
@@ -51,7 +41,7 @@ def test_the_order_puts_moving_again_first_and_then_captures(game):
 def test_solving_with_knowledge_finds_what_alpha_beta_finds():
     for game in GAMES:
         solver, whole = Solver(game, compiled=False), Search(game, "alphabeta", compiled=False)
-        for state in played(game, 15, seed=3):
+        for state in islice(live_states(game, seed=3, games=40), 15):
             assert solver(state).value == whole(state, Limit()).value
 
 
@@ -65,6 +55,6 @@ def test_knowledge_is_the_same_compiled():
         return known.order(state, action) + 100.0 * low + 10000.0 * high + known.settled(state) + stands_for.ring[0]
 
     fast = native(points, game)
-    for state in played(game, 100, seed=4):
+    for state in islice(live_states(game, seed=4, games=40), 100):
         for action in game.actions(state):
             assert fast(state, action) == points(state, action)

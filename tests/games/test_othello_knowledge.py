@@ -10,18 +10,9 @@ from outply.compiler import native
 from outply.games.othello import PASS, Othello, OthelloView, State
 from outply.games.othello_knowledge import HALF_EDGES, OthelloKnowledge, SymmetricOthelloKnowledge, table
 from outply.games.registry import knowledge_of, make
+from tests.games.random_play import live_states
 
 GAMES = [Othello(4), Othello(6, passes=False), Othello(8, raw=True), Othello(8)]
-
-
-def live_states(game, seed, games=8):
-    """The states of random games in which someone is to move."""
-    draw = random.Random(seed)
-    for _ in range(games):
-        state = game.initial()
-        while not game.is_terminal(state):
-            yield state
-            state = game.result(state, draw.choice(list(game.actions(state))))
 
 
 def images(game, state):
