@@ -18,7 +18,8 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from outply.errors import InputError
+from outply.errors import GameError, InputError
+from outply.svg import Drawing
 
 CHANCE = -1
 
@@ -82,6 +83,14 @@ class View:
         """The state as a picture in text, of one line or several."""
         own = self.own("show")
         return str(own(state)) if own else self.format(state)
+
+    def draw(self, state: Any) -> Drawing | None:
+        """The state as a picture; None where a game has none."""
+        own = self.own("draw")
+        drawing = own(state) if own else None
+        if drawing is not None and not isinstance(drawing, Drawing):
+            raise GameError(f"expected a Drawing from the game's `draw`, but got {type(drawing).__name__}")
+        return drawing
 
     def name(self, state: Any, action: Any) -> str:
         """The action, or the outcome at a chance node, in the game's notation."""

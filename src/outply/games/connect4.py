@@ -19,7 +19,9 @@ from typing import NamedTuple
 
 from outply.errors import InputError
 from outply.game import Game, View, shorten
+from outply.games.connect4_drawing import draw_board
 from outply.games.parameters import check_whole
+from outply.svg import Drawing
 
 MOST_BITS = 64
 MOST_COLUMNS = 32
@@ -131,12 +133,19 @@ class ConnectFourView(View):
 
     def show(self, state: State) -> str:
         """The board over the names of its columns."""
-        game = self.game
+        return "\n".join(" ".join(row) for row in [*self.rows(state), COLUMN_NAMES[: self.game.width]])
+
+    def draw(self, state: State) -> Drawing:
+        """The board with discs and rings."""
+        return draw_board(self.rows(state), COLUMN_NAMES[: self.game.width])
+
+    def rows(self, state: State) -> list[str]:
+        """The rows from the top, with x, o and a dot for an empty cell."""
         rows = []
-        for row in reversed(range(game.height)):
-            cells = [place * game.column_bits + row for place in range(game.width)]
-            rows.append(" ".join(".xo"[(state.first >> cell & 1) + 2 * (state.second >> cell & 1)] for cell in cells))
-        return "\n".join([*rows, " ".join(COLUMN_NAMES[: game.width])])
+        for row in reversed(range(self.game.height)):
+            cells = [place * self.game.column_bits + row for place in range(self.game.width)]
+            rows.append("".join(".xo"[(state.first >> cell & 1) + 2 * (state.second >> cell & 1)] for cell in cells))
+        return rows
 
     def parse(self, text: str) -> State:
         """The state after the columns played."""

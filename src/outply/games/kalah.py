@@ -21,7 +21,9 @@ from typing import NamedTuple
 from outply.bits import replaced
 from outply.errors import InputError
 from outply.game import Game, View, shorten
+from outply.games.kalah_drawing import draw_board
 from outply.games.parameters import check_whole
+from outply.svg import Drawing
 
 MOST_HOUSES = 12
 MOST_SEEDS = 24
@@ -136,6 +138,11 @@ class KalahView(View):
         rows = [row(names[::-1]), row(second[::-1]), middle, row(first), row(names)]
         mover = "first" if state.turn == 0 else "second"
         return "\n".join([*rows, "the game is over" if self.game.is_terminal(state) else f"{mover} player to move"])
+
+    def draw(self, state: State) -> Drawing:
+        """The seeds in the houses between the stores."""
+        first, second = self.sides(state)
+        return draw_board(first, second, None if self.game.is_terminal(state) else state.turn)
 
     def parse(self, text: str) -> State:
         """The state with these seeds, or after the actions named."""

@@ -17,7 +17,9 @@ from typing import NamedTuple
 from outply.bits import popcount
 from outply.errors import InputError
 from outply.game import Game, View, shorten
+from outply.games.mnk_drawing import draw_board
 from outply.games.parameters import check_whole
+from outply.svg import Drawing
 
 MOST_CELLS = 62
 MOST_COLUMNS = 26
@@ -108,6 +110,10 @@ class MNKView(View):
         lines = [f"{number:>{width}} | {' '.join(row)}" for number, row in numbered]
         letters = " ".join(chr(ord("a") + column) for column in range(self.game.width))
         return "\n".join([*lines, f"{'':{width}}   {letters}"])
+
+    def draw(self, state: State) -> Drawing:
+        """Crosses and noughts on a grid."""
+        return draw_board(self.rows(state))
 
     def rows(self, state: State) -> list[str]:
         """The rows from the top, with x, o and a dot for an empty cell."""

@@ -14,7 +14,9 @@ from typing import NamedTuple
 from outply.bits import replaced
 from outply.errors import InputError
 from outply.game import Game, View, shorten
+from outply.games.nim_drawing import draw_heaps
 from outply.games.parameters import check_whole
+from outply.svg import Drawing
 
 MOST_HEAPS = 16
 MOST_STONES = 1_000
@@ -91,6 +93,10 @@ class NimView(View):
         rows = [f"{number:>{width}} | {stones(heap)}" for number, heap in enumerate(state.heaps, start=1)]
         mover = "first" if state.turn == 0 else "second"
         return "\n".join([*rows, "no stone is left" if self.game.is_terminal(state) else f"{mover} player to move"])
+
+    def draw(self, state: State) -> Drawing:
+        """The heaps as rows of stones, with room for those of the start."""
+        return draw_heaps(state.heaps, self.game.largest, state.turn)
 
     def parse(self, text: str) -> State:
         """The state with these heaps, or after the actions named."""

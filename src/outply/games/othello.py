@@ -24,7 +24,9 @@ from typing import NamedTuple
 from outply.bits import U64, bit, complement, each_bit, popcount, shift_left, shift_right, u64
 from outply.errors import InputError
 from outply.game import Game, View, shorten
+from outply.games.othello_drawing import draw_board
 from outply.games.parameters import check_whole
+from outply.svg import Drawing
 
 SIZES = (4, 6, 8)
 PASS = 64
@@ -186,6 +188,11 @@ class OthelloView(View):
         over = self.game.is_terminal(state)
         turn = "the game is over" if over else f"{'XO'[state.turn]} to move"
         return "\n".join([letters, *rows, f"X {marks.count('X')}, O {marks.count('O')}, {turn}"])
+
+    def draw(self, state: State) -> Drawing:
+        """The discs on the board, and one of the side to move beside it."""
+        over = self.game.is_terminal(state)
+        return draw_board(self.marks(state), self.game.size, "" if over else "XO"[state.turn])
 
     def parse(self, text: str) -> State:
         """The state of a board with the side to move, or after the moves played."""

@@ -17,6 +17,8 @@ from typing import NamedTuple
 from outply.errors import InputError
 from outply.game import CHANCE, Game, View, shorten
 from outply.games.parameters import check_whole
+from outply.games.pig_drawing import draw_race
+from outply.svg import Drawing
 
 HOLD = 0
 ROLL = 1
@@ -108,6 +110,11 @@ class PigView(View):
             at_risk = f"{state.pile} at risk, " if state.pile else ""
             lines[state.turn] += f"   {at_risk}{'the die is rolling' if state.rolling else 'to move'}"
         return "\n".join(lines)
+
+    def draw(self, state: State) -> Drawing:
+        """How far both players have come, the pile, and the die."""
+        mover = None if self.game.is_terminal(state) else state.turn
+        return draw_race((state.first, state.second), state.pile, self.game.goal, mover, state.rolling)
 
     def parse(self, text: str) -> State:
         """The state with these fields, or after the actions and outcomes named."""
