@@ -51,8 +51,11 @@ $(VENV)/installed: pyproject.toml $(VENV)/created
 	@$(INSTALL) --editable .
 	@touch $@
 
+# The tests in tests/browser need a browser; where none can be installed, they are skipped.
 $(VENV)/tested: pyproject.toml $(VENV)/installed
 	@$(INSTALL) --group test
+	@command -v chromium >/dev/null || { apt-get -qq update && apt-get -qq install --yes chromium; } >/dev/null 2>&1 || \
+		echo "chromium cannot be installed from here: without it or google-chrome, the tests in tests/browser are skipped"
 	@touch $@
 
 $(VENV)/benched: pyproject.toml $(VENV)/installed

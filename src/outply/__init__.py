@@ -16,7 +16,20 @@ from outply.bits import (
 from outply.checking import check_game
 from outply.errors import CompileError, GameError, InputError, OutplyError
 from outply.evaluation import Linear
-from outply.explaining import Event, Explanation, Log, explain
+from outply.explaining import (
+    Comparison,
+    Event,
+    Explanation,
+    Log,
+    Picture,
+    Reason,
+    WhatIf,
+    compare,
+    explain,
+    picture,
+    pruned_when,
+    whatif,
+)
 from outply.game import CHANCE, Game, View
 from outply.games.connect4 import ConnectFour, ConnectFourScore
 from outply.games.kalah import Kalah
@@ -32,6 +45,7 @@ from outply.searches.observer import Observer
 from outply.searches.pvs import Ingredients
 from outply.searching import Search, Stream, search
 from outply.solving import Solver, perft, solve
+from outply.svg import Drawing
 
 __all__ = [
     "CHANCE",
@@ -39,9 +53,11 @@ __all__ = [
     "U64",
     "Bound",
     "Choice",
+    "Comparison",
     "CompileError",
     "ConnectFour",
     "ConnectFourScore",
+    "Drawing",
     "Event",
     "Explanation",
     "Game",
@@ -58,7 +74,9 @@ __all__ = [
     "Observer",
     "Othello",
     "OutplyError",
+    "Picture",
     "Pig",
+    "Reason",
     "Result",
     "Search",
     "Solver",
@@ -67,15 +85,19 @@ __all__ = [
     "Stream",
     "Tree",
     "View",
+    "WhatIf",
     "bit",
     "check_game",
+    "compare",
     "complement",
     "each_bit",
     "explain",
     "lowest_bit",
     "perft",
+    "picture",
     "play",
     "popcount",
+    "pruned_when",
     "random_player",
     "replaced",
     "search",
@@ -84,4 +106,5 @@ __all__ = [
     "shift_right",
     "solve",
     "u64",
+    "whatif",
 ]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from html import escape
 from typing import Any
 
 from outply.errors import InputError
@@ -147,6 +148,15 @@ class Result:
     def ties(self) -> tuple[Any, ...]:
         """The actions known to be exactly as good as the best one, which is among them."""
         return tuple(c.action for c in self.choices if c.bound == Bound.EXACT and c.value == self.value)
+
+    def _repr_html_(self) -> str:
+        """A table for notebooks: what was found, and every action with its value."""
+        rows = "".join(
+            f"<tr><td>{escape(str(each.action))}</td><td>{each.bound.sign} {show_value(each.value)}</td></tr>"
+            for each in self.choices
+        )
+        head = "<tr><th>action</th><th>value</th></tr>" if rows else ""
+        return f"<p>{escape(str(self))}</p><table>{head}{rows}</table>"
 
     def __str__(self) -> str:
         speed = "compiled" if self.compiled else "interpreted"

@@ -16,6 +16,8 @@ from io import TextIOWrapper
 
 import typer
 
+import outply.cli.exercises
+import outply.cli.explaining  # noqa: F401, these add their commands
 from outply.cli.commands import app
 from outply.cli.failures import sentence
 

@@ -1,7 +1,27 @@
 """Why a search answered as it did: the tree that it really walked, and views of it."""
 
+from outply.explaining.comparing import Comparison, compare
 from outply.explaining.explanation import Explanation, explain
 from outply.explaining.log import Event, Log
+from outply.explaining.picture import Picture, picture
+from outply.explaining.reasons import Reason
 from outply.explaining.walked import Cut, Node, Role
+from outply.explaining.whatif import WhatIf, pruned_when, whatif
 
-__all__ = ["Cut", "Event", "Explanation", "Log", "Node", "Role", "explain"]
+__all__ = [
+    "Comparison",
+    "Cut",
+    "Event",
+    "Explanation",
+    "Log",
+    "Node",
+    "Picture",
+    "Reason",
+    "Role",
+    "WhatIf",
+    "compare",
+    "explain",
+    "picture",
+    "pruned_when",
+    "whatif",
+]

@@ -3,9 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Unpack
 
-from outply.answers import Bound, Limit, Result
+from outply.answers import Limit, Result
+from outply.explaining.data import explanation_data
+from outply.explaining.html import explanation_html
 from outply.explaining.log import MOST_STATES, Log
 from outply.explaining.naming import Names
+from outply.explaining.narrative import MOST_TOLD, narrate, numbered
+from outply.explaining.reasons import Reason, why, why_not
+from outply.explaining.svg import tree_svg
 from outply.explaining.text import drawn
 from outply.explaining.walked import Node, Walk
 from outply.game import Game, View
@@ -46,6 +51,33 @@ class Explanation:
     def __str__(self) -> str:
         return drawn(self.root, self.view)
 
+    def svg(self, theme: str = "auto") -> str:
+        """The tree as an SVG picture in light, in dark, or (auto) in what the reader's system prefers."""
+        return tree_svg(self, theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def html(self) -> str:
+        """A page to step through the search, complete in one file that needs no network."""
+        return explanation_html(self)
+
+    def data(self) -> dict[str, Any]:
+        """The tree, the events and what they mean in words, as plain data for JSON."""
+        return explanation_data(self)
+
+    def narrative(self, most: int = MOST_TOLD) -> str:
+        """The search told step by step, in numbered sentences; of a large one, the top `most` states and the line."""
+        return numbered(narrate(self, most))
+
+    def why(self, action: Any = None) -> Reason:
+        """Why the chosen action is best; asked about another one, why that is not."""
+        return why(self, action)
+
+    def why_not(self, action: Any) -> Reason:
+        """Why an action is not the chosen one: the line that refutes it, or that it is as good."""
+        return why_not(self, action)
+
 
 def explain(
     game: Game,
@@ -80,25 +112,7 @@ def explain(
     )
     chosen, _ = ready.chosen(limit)
     result = ready(game.initial() if state is None else state, limit)
-    explanation = Explanation(game, result, log, Walk(game, log, ALGORITHMS[chosen.name]).walk())
-    mark_line(game, explanation.root, result)
+    walk = Walk(game, log, ALGORITHMS[chosen.name])
+    explanation = Explanation(game, result, log, walk.walk())
+    walk.mark_line(explanation.root, result.line)
     return explanation
-
-
-def mark_line(game: Game, root: Node, result: Result) -> None:
-    """Mark the nodes on the line; those that the log did not keep are added, for their value is that of the root."""
-    node, node.on_line = root, True
-    for action in result.line:
-        same = [child for child in node.children if child.action == action]
-        if not same:
-            if not node.hidden:
-                return
-            state = game.result(node.state, action)
-            child = Node(action, state, node, ply=node.ply + 1, depth=node.depth - 1, value=root.value)
-            child.player = None if game.is_terminal(state) else game.player(state)
-            child.role, child.bound, child.hidden = root.role, Bound.EXACT, node.hidden - 1
-            node.hidden = 0
-            node.children.append(child)
-            same = [child]
-        node = same[-1]
-        node.on_line = True

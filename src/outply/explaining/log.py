@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, NamedTuple
 
+from outply.searches.observer import Observer
+
 # The states that a log keeps, if it is not told otherwise.
 MOST_STATES = 100_000
 
@@ -59,7 +61,7 @@ class Frame:
     """The bound that this state moved last."""
 
 
-class Log:
+class Log(Observer):
     """An observer that keeps the events of a search in order, for up to `most` visits of states.
 
     >>> from outply import Log, Tree, search

@@ -8,7 +8,7 @@ from collections import deque
 
 from outply.explaining.walked import Node, Role
 from outply.game import CHANCE, View
-from outply.games.tree import Tree
+from outply.games.tree import State, Tree
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -27,15 +27,15 @@ class Names:
 
     def __init__(self, root: Node, view: View) -> None:
         self.view = view
-        self.letters = lettered(root) if isinstance(view.game, Tree) else {}
+        self.letters = lettered(view.game, root) if isinstance(view.game, Tree) else {}
 
     def of(self, node: Node) -> str:
         """The name of a node: a letter, the action of a leaf such as c2, or the actions that lead there."""
-        if id(node) in self.letters:
-            return self.letters[id(node)]
+        if node.state in self.letters:
+            return self.letters[node.state]
         if node.parent is None:
             return "the root"
-        if id(node.parent) in self.letters:
+        if node.parent.state in self.letters:
             return self.action(node)
         return " ".join(self.action(each) for each in node.way()[1:])
 
@@ -46,22 +46,25 @@ class Names:
             return ""
         if node.action is None:
             return "(pass)"
-        if id(parent) in self.letters:
-            return f"{self.letters[id(parent)].lower()}{node.action + 1}"
+        if parent.state in self.letters:
+            return f"{self.letters[parent.state].lower()}{node.action + 1}"
         return self.view.name(parent.state, node.action)
 
 
-def lettered(root: Node) -> dict[int, str]:
-    """A letter for each node that is no leaf, level by level; nothing if there are more nodes than letters."""
-    letters: dict[int, str] = {}
-    todo = deque([root])
+def lettered(tree: Tree, root: Node) -> dict[State, str]:
+    """A letter for each state that is no leaf, level by level; nothing if there are more such states than letters.
+
+    A state has one letter, however often and in whichever order the search looked at it.
+    """
+    letters: dict[State, str] = {}
+    todo = deque([(root.state, root.depth)])
     while todo:
-        node = todo.popleft()
-        if node.children or node.skipped:
+        state, depth = todo.popleft()
+        if depth > 0 and not tree.is_terminal(state):
             if len(letters) == len(LETTERS):
                 return {}
-            letters[id(node)] = LETTERS[len(letters)]
-            todo.extend(sorted([*node.children, *node.skipped], key=lambda child: child.action))
+            letters[state] = LETTERS[len(letters)]
+            todo.extend((tree.result(state, action), depth - 1) for action in tree.actions(state))
     return letters
 
 

@@ -1,41 +1,135 @@
-"""The tree of a search as text, for the terminal."""
+"""The tree of a search as text, for the terminal: plain, or in colours.
+
+    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises his own part   · the end, or the horizon   ✂ never looked at
+
+A large tree is drawn from the top down as far as there are lines, its expected line all the way.
+"""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from outply.answers import show_value
+from outply.explaining.folding import opened, states_below
 from outply.explaining.naming import SYMBOLS, who
-from outply.explaining.walked import Node, Role
+from outply.explaining.walked import Cut, Node, Role
+from outply.explaining.wording import Bar, bar_of, listed, show_chance, shown
 from outply.game import View
 
+if TYPE_CHECKING:
+    from rich.text import Text
 
-def drawn(root: Node, view: View) -> str:
-    """The whole tree, one line for each node and one for what a cut left out."""
-    return "\n".join([label(root), *branches(root, view, "")])
+# How many lines a drawing has at most, if it is not told otherwise.
+MOST_LINES = 200
+
+# What a cut left out gets a line for each action, up to so many; more of them share one.
+MOST_SEPARATE = 3
+
+# Colours that can be read on a light and on a dark ground, by what a piece of text is about.
+COLOURS = {
+    "max": "bold blue",
+    "min": "bold red",
+    "chance": "bold yellow",
+    "average": "bold yellow",
+    "own": "bold magenta",
+    "end": "",
+    "cut": "red",
+    "line": "bold green",
+    "faint": "dim",
+}
+
+# A piece of text, and what it is about: one of the colours, or nothing.
+Piece = tuple[str, str]
 
 
-def branches(node: Node, view: View, margin: str) -> Iterator[str]:
-    """The lines below a node."""
-    items = [*node.children, *(child for child in node.skipped if node.visited)]
-    for item in items:
-        last = item is items[-1]
-        twig = margin + ("└─ " if last else "├─ ")
-        name = "(pass)" if item.action is None else view.name(node.state, item.action)
-        if item.visited:
-            yield f"{twig}{name} {label(item)}"
-            yield from branches(item, view, margin + ("   " if last else "│  "))
-        else:
-            yield f"{twig}{name} ✂ never looked at"
+def drawn(root: Node, view: View, most: int = MOST_LINES) -> str:
+    """The tree, one line for each node and one for what a cut left out; at most about `most` lines."""
+    return "\n".join("".join(text for text, _ in pieces) for pieces in rows(root, view, most))
 
 
-def label(node: Node) -> str:
-    """What is known about a node: who moves, the value, and why it was cut."""
-    value = "not finished" if node.value is None else show_value(node.value)
-    if node.role is Role.END or node.source == "leaf":
-        return f"· {value}{' (a guess)' if node.guessed else ''}"
-    text = f"{SYMBOLS[node.role]} {who(node)} {node.bound.sign} {value}"
+def painted(root: Node, view: View, most: int = MOST_LINES) -> "Text":
+    """The tree in colours, for a console of Rich; one without colours prints what `drawn` gives."""
+    # Only terminals need it, and it takes a while to load.
+    from rich.text import Text
+
+    lines = (Text.assemble(*((text, COLOURS.get(about, "")) for text, about in row)) for row in rows(root, view, most))
+    return Text("\n").join(lines)
+
+
+def rows(root: Node, view: View, most: int) -> Iterator[list[Piece]]:
+    """The lines of the drawing."""
+    shows = opened(root, most)
+    yield label(root, id(root) in shows)
+    todo = [(item, "") for item in reversed(branches(root, shows))]
+    while todo:
+        (items, last), margin = todo.pop()
+        yield [(margin + ("└─ " if last else "├─ "), "faint"), *branch(items, view, id(items[0]) in shows)]
+        deeper = margin + ("   " if last else "│  ")
+        todo += [(item, deeper) for item in reversed(branches(items[0], shows))]
+    shown_now = sum(node is root or id(node.parent) in shows for node in root.below())
+    total = 1 + states_below(root)
+    if shown_now < total:
+        yield [(f"({shown_now:,} of {total:,} states are shown)", "faint")]
+
+
+def branches(node: Node, shows: set[int]) -> list[tuple[list[Node], bool]]:
+    """What hangs below a node, and whether it is the last: each child, and each or all that a cut left out."""
+    if id(node) not in shows or not node.visited:
+        return []
+    apart = [[child] for child in node.children]
+    apart += [[child] for child in node.skipped] if len(node.skipped) <= MOST_SEPARATE else [node.skipped]
+    return [(items, items is apart[-1]) for items in apart]
+
+
+def branch(items: list[Node], view: View, is_open: bool) -> list[Piece]:
+    """One line: how the state is come to, and what is known about it."""
+    node = items[0]
+    names = [name_of(each, view) for each in items]
+    if not node.visited:
+        return [(f"{listed(names)} ✂ never looked at", "faint")]
+    chance = "" if node.probability is None else f" ({show_chance(node.probability)})"
+    again = " again" if node.again else ""
+    return [(f"{names[0]}{chance}{again} ", "line" if node.on_line else ""), *label(node, is_open)]
+
+
+def name_of(node: Node, view: View) -> str:
+    """The action that leads to a node, in the game's notation."""
+    assert node.parent is not None
+    return "(pass)" if node.action is None else view.name(node.parent.state, node.action)
+
+
+def label(node: Node, is_open: bool) -> list[Piece]:
+    """What is known about a node: who moves, the value, where it comes from, and why it was cut."""
+    symbol = SYMBOLS[node.role]
+    value = "not finished" if node.value is None else f"{node.bound.sign} {shown(node.value)}"
+    if node.role is Role.END or node.source == "leaf" or (node.guessed and node.is_leaf):
+        text = f"· {value.removeprefix('= ')}{' (a guess)' if node.guessed else ''}"
+        return [(text, "line" if node.on_line else "")]
+    pieces = [(f"{symbol} {who(node)}", str(node.role)), (f" {value}", "line" if node.on_line else "")]
+    return pieces + [(f"   {note}", about) for note, about in notes(node, is_open)]
+
+
+def notes(node: Node, is_open: bool) -> Iterator[Piece]:
+    """What stands behind the value."""
+    if node.source == "hit":
+        yield "from the table", "faint"
+    elif node.source == "known":
+        yield "known by the game itself", "faint"
+    if node.guess is not None:
+        yield f"{shown(node.guess)} if quiet", "faint"
     if node.cut is not None:
-        alpha, beta = show_value(node.cut.alpha), show_value(node.cut.beta)
-        mine, other = (alpha, beta) if node.player == 0 else (beta, alpha)
-        here, there = ("MAX", "MIN") if node.player == 0 else ("MIN", "MAX")
-        text += f"   cut: {here} has {mine}, {there} is sure of {other}"
-    return text
+        yield f"cut: {why_cut(node, node.cut)}", "cut"
+    more = node.hidden if is_open or not node.children else states_below(node)
+    if more:
+        yield f"… {more:,} {'state' if more == 1 else 'states'} more", "faint"
+
+
+def why_cut(node: Node, cut: Cut) -> str:
+    """What the mover has, and which bound makes that enough."""
+    alpha, beta = shown(cut.alpha), shown(cut.beta)
+    here, mine, other, there = ("MAX", alpha, beta, "MIN") if node.role is Role.MAX else ("MIN", beta, alpha, "MAX")
+    reason = {
+        Bar.OWNED: f", {there} is sure of {other}",
+        Bar.ASKED: ", which answers the question",
+        Bar.BEGUN: f", the search began with {other}",
+        Bar.KNOWN: ", and nothing better is possible",
+    }
+    return f"{here} has {mine}{reason[bar_of(node, cut)]}"

@@ -235,6 +235,25 @@ class Walk:
             return Bound.LOWER
         return Bound.EXACT
 
+    def mark_line(self, root: Node, line: tuple[Any, ...]) -> None:
+        """Mark the nodes on the line; those that the log did not keep are added, for their value is the root's."""
+        node, node.on_line = root, True
+        for action in line:
+            looked_at = [child for child in node.children if child.action == action]
+            if not looked_at and not node.hidden:
+                return
+            node = looked_at[-1] if looked_at else self.from_hidden(node, action, root.value)
+            node.on_line = True
+
+    def from_hidden(self, parent: Node, action: Any, value: Any) -> Node:
+        """A state that the search visited, but of which the log keeps nothing."""
+        state = self.game.result(parent.state, action)
+        node = Node(action, state, parent, None, True, parent.ply + 1, parent.depth - 1, value=value)
+        self.settle(node)
+        node.hidden, parent.hidden = parent.hidden - 1, 0
+        parent.children.append(node)
+        return node
+
     def add_skipped(self, root: Node) -> None:
         """Add what was never looked at: the actions that cuts left out, and while there is room what lies below."""
         todo = []

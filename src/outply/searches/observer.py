@@ -1,10 +1,12 @@
 """What a search tells about itself while it runs. `explaining.log` keeps it; every explaining view is built on that."""
 
-from typing import Any, Protocol
+from typing import Any
 
 
-class Observer(Protocol):
+class Observer:
     """Someone who watches a search. Depths count the plies that are left; actions are the game's own.
+
+    A subclass writes down what it wants to know; what it leaves out is not kept.
 
     A state is entered, and left by `leaf`, `value`, `hit` or `known`; what is told between the two is about it or
     about what lies below it.

@@ -1,0 +1,27 @@
+"""The kinds of questions by name."""
+
+import difflib
+
+from outply.errors import InputError
+from outply.exercises.cuts import Pruned, Windows
+from outply.exercises.kind import Kind
+from outply.exercises.orders import Ordering
+from outply.exercises.situations import Choose
+from outply.exercises.unknown import PrunedWhen
+from outply.exercises.values import VALUES
+from outply.game import shorten
+
+MINIMAX, *OTHERS = VALUES
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind for kind in (MINIMAX, Pruned(), Windows(), PrunedWhen(), Ordering(), *OTHERS, Choose())
+}
+
+
+def kind_of(name: str) -> Kind:
+    """The kind of this name."""
+    if name not in KINDS:
+        near = difflib.get_close_matches(name, KINDS, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise InputError(f"expected a kind of question ({', '.join(KINDS)}), but got '{shorten(name)}'{hint}")
+    return KINDS[name]

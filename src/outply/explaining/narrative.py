@@ -1,0 +1,178 @@
+"""A search told step by step, as on a blackboard.
+
+     1. The search begins at A, where MAX moves (α = −∞, β = ∞).
+     2. At A, MAX tries a1, which leads to B; there MIN moves (α = −∞, β = ∞).
+     3. b1 is 3 (β = 3), b2 is 12, b3 is 8.
+     4. MIN takes the least, b1: B is worth 3; A has 3 through B (α = 3).
+
+The leaves below a node share a sentence. Of a large search, the top of the tree is told, and the line.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from outply.explaining.folding import opened, states_below
+from outply.explaining.sentences import Teller, chancy, sentences
+from outply.explaining.walked import Node
+from outply.explaining.wording import listed, sentence, show_chance, shown, worth
+
+if TYPE_CHECKING:
+    from outply.explaining.explanation import Explanation
+
+__all__ = ["MOST_TOLD", "Sentence", "narrate", "numbered", "sentences"]
+
+# How many states a narrative goes into, if it is not told otherwise.
+MOST_TOLD = 1_000
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One step of a narrative."""
+
+    text: str
+    node: Node
+    """The state that it is about."""
+    event: int
+    """The last event that it tells of: its place in the log."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def narrate(explanation: "Explanation", most: int = MOST_TOLD) -> list[Sentence]:
+    """The search as sentences in order: earlier looks in brief, the last one in full, and the answer.
+
+    >>> from outply import Tree, explain
+    >>> for step in narrate(explain(Tree.from_text("((3 12) (2 4))"))):
+    ...     print(step)
+    The search begins at A, where MAX moves (α = −∞, β = ∞).
+    At A, MAX tries a1, which leads to B; there MIN moves (α = −∞, β = ∞).
+    b1 is 3 (β = 3), b2 is 12.
+    MIN takes the least, b1: B is worth 3; A has 3 through B (α = 3).
+    At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
+    C's first reply, c1, is 2; A already has 3 through B; so C is cut: action c2 is never looked at.
+    MAX takes the most, a1: A is worth 3.
+    So a1 is best, with the value 3; the line is a1, b1; 6 states were visited, 3 of them leaves.
+    """
+    narrator = Narrator(explanation, most)
+    return [*narrator.earlier(), *narrator.whole(), narrator.answer()]
+
+
+def numbered(steps: list[Sentence]) -> str:
+    """The narrative as text, with a number before each sentence."""
+    width = len(str(len(steps)))
+    return "\n".join(f"{number:>{width}}. {step}" for number, step in enumerate(steps, start=1))
+
+
+class Narrator:
+    """Tells a search."""
+
+    def __init__(self, explanation: "Explanation", most: int) -> None:
+        self.explanation = explanation
+        self.teller = Teller(explanation)
+        self.names = self.teller.names
+        self.opened = opened(explanation.root, most)
+        events = [(place, event) for place, event in enumerate(explanation.log.events) if event.kind != "iteration"]
+        self.places = {(event.node, event.kind): place for place, event in events}
+        self.last = {event.node: place for place, event in events}
+
+    def step(self, text: str, node: Node, kind: str = "") -> Sentence:
+        """A sentence about the event of this kind at a node, or the last one there is."""
+        number = node.number if node.number is not None else 0
+        return Sentence(text, node, self.places.get((number, kind), self.last[number]))
+
+    def earlier(self) -> Iterator[Sentence]:
+        """One sentence for each time that the search began at the root before the last."""
+        for root in self.explanation.roots:
+            if root is self.explanation.root:
+                return
+            begun = self.teller.enter(root).removesuffix(".")
+            yield self.step(f"{begun}; it finds that {self.names.of(root)} is worth {worth(root)}.", root)
+
+    def whole(self) -> Iterator[Sentence]:
+        """The last tree. A stack of tellings, not recursion, as trees may be deeper than Python's own stack."""
+        todo = [self.tell(self.explanation.root)]
+        while todo:
+            item = next(todo[-1], None)
+            if item is None:
+                todo.pop()
+            elif isinstance(item, Node):
+                todo.append(self.tell(item))
+            else:
+                yield item
+
+    def tell(self, node: Node) -> Iterator[Sentence | Node]:
+        """What happens in a node; a child that is gone into is given back, to be told in between."""
+        yield self.step(self.teller.enter(node), node, "enter")
+        run: list[Node] = []
+        for child in node.children:
+            if id(child) in self.opened:
+                yield from self.told_together(node, run)
+                run = []
+                yield child
+            elif node.cut is None or child is not node.children[-1]:
+                run.append(child)
+        yield from self.told_together(node, run)
+        if node.cut is not None:
+            yield self.step(self.teller.cut(node), node, "cut")
+        elif node.value is None:
+            yield self.step(sentence(f"{self.teller.place(node)}, the search was stopped"), node)
+        elif node.children:
+            yield self.step(self.closing(node), node, "value")
+        else:
+            yield self.step(self.alone(node), node)
+
+    def told_together(self, node: Node, run: list[Node]) -> Iterator[Sentence]:
+        """One sentence for children that are not gone into."""
+        if run:
+            where = "" if node.state in self.names.letters else f"{self.teller.place(node)}: "
+            text = where + listed([self.in_short(node, child) for child in run])
+            yield self.step(sentence(text), node if run[-1].number is None else run[-1])
+
+    def in_short(self, node: Node, child: Node) -> str:
+        """What was found about a child, and what that did to the window."""
+        moved = [self.bounds(node, child)] if self.bounds(node, child) else []
+        chance = [] if child.probability is None else [show_chance(child.probability)]
+        sources = {"hit": "from the table", "known": "known by the game itself"}
+        found = [sources[child.source]] if child.source in sources else ["a guess"] if child.guessed else []
+        below = states_below(child)
+        folded = [f"{below:,} {'state' if below == 1 else 'states'} below"] if below else []
+        notes = ", ".join(found + folded + moved)
+        name = " ".join([self.teller.through(child), *(f"({each})" for each in chance), *["again"] * child.again])
+        return f"{name} is {worth(child)}" + (f" ({notes})" if notes else "")
+
+    def bounds(self, node: Node, child: Node) -> str:
+        """The bound that a child moved, as in β = 3; nothing if it moved none."""
+        step = next((step for step in node.narrowed if step.child is child), None)
+        if step is None:
+            return ""
+        return f"α = {shown(step.alpha)}" if node.role == "max" else f"β = {shown(step.beta)}"
+
+    def closing(self, node: Node) -> str:
+        """The value that is backed up, and what it does to the window above."""
+        text, above = self.teller.value(node), node.parent
+        step = next((step for step in above.narrowed if step.child is node), None) if above else None
+        if above is None or step is None or above.cut is not None:
+            return text
+        name = self.names.of(above) if above.state in self.names.letters else self.teller.place(above)
+        has = "has" if above.state in self.names.letters else f"{above.role.name} has"
+        return text.removesuffix(".") + f"; {name} {has} {self.teller.gained(above, step)}."
+
+    def alone(self, node: Node) -> str:
+        """A node without children: the end, or what was known about it."""
+        if node.source in ("hit", "known"):
+            return self.teller.recalled(node)
+        return self.teller.leaf(node) if node.is_leaf else self.teller.value(node)
+
+    def answer(self) -> Sentence:
+        """What the search found: the action, the value, the line, and the work it took."""
+        result, counts, root = self.explanation.result, self.explanation.log.counts, self.explanation.root
+        line = [self.names.action(node) for node in root.everything() if node.on_line and node.parent]
+        value = f"the value {'' if result.bound.sign == '=' else result.bound.sign + ' '}{shown(result.value)}"
+        best = f"{line[0]} is best, with {value}" if line and not chancy(root) else f"{self.names.of(root)} has {value}"
+        course = f"; the line is {listed(line)}" if len(line) > 1 else ""
+        states = f"{counts['enter']:,} states were visited, {counts['leaf']:,} of them leaves"
+        if counts["enter"] == 1:
+            states = "1 state was visited"
+        return self.step(f"So {best}{course}; {states}.", root)

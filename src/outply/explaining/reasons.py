@@ -1,0 +1,213 @@
+"""Why an action is best, and why another is not: in a sentence, as a line, and as the part of the tree that proves it.
+
+The proof that an action is no better than some value holds one reply wherever the opponent moves, and every action
+wherever the mover does; the proof that it is as good as some value is the reverse.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from outply.answers import Bound, Choice
+from outply.errors import InputError
+from outply.explaining.naming import who
+from outply.explaining.sentences import best_child, chancy
+from outply.explaining.walked import Node, Role
+from outply.explaining.wording import BOUNDS, listed, sentence, shown, weighted_sum
+from outply.game import CHANCE
+from outply.searches.algorithm import ALGORITHMS, textbook
+
+if TYPE_CHECKING:
+    from outply.explaining.explanation import Explanation
+
+
+KNOWERS = {"hit": "the table has the answer", "known": "the game itself has the answer"}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action is best, or not."""
+
+    action: Any
+    sentence: str
+    line: tuple[Any, ...]
+    """The actions that show it, from the root on, as far as the search followed them."""
+    nodes: tuple[Node, ...]
+    """The part of the tree that proves it, the root first: to be highlighted."""
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def why(explanation: "Explanation", action: Any = None) -> Reason:
+    """Why the action that the search chose is best; asked about another one, why that is not.
+
+    >>> from outply import Tree, explain
+    >>> explanation = explain(Tree.from_text("((3 12 8) (2 4 6) (14 5 2))"))
+    >>> print(why(explanation))
+    MAX takes a1, worth 3: MIN replies b1; a2 is worth at most 2, a3 is worth at most 2.
+    """
+    judge = Judge(explanation)
+    chosen = explanation.result.action
+    about = chosen if action is None else judge.legal(action)
+    return judge.for_it() if about == chosen else judge.against(about)
+
+
+def why_not(explanation: "Explanation", action: Any) -> Reason:
+    """Why an action is not the one that the search chose: the line that refutes it, or that it is as good.
+
+    >>> from outply import Tree, explain
+    >>> explanation = explain(Tree.from_text("((3 12 8) (2 4 6) (14 5 2))"))
+    >>> print(why_not(explanation, "a2"))
+    After a2, MIN replies c1; a2 is worth at most 2, but MAX has 3 with a1.
+    """
+    return why(explanation, Judge(explanation).legal(action))
+
+
+class Judge:
+    """Compares the actions at the root of a search."""
+
+    def __init__(self, explanation: "Explanation") -> None:
+        self.explanation, self.result = explanation, explanation.result
+        self.root, self.names, self.view = explanation.root, explanation.names, explanation.view
+        self.choices = {choice.action: choice for choice in self.result.choices}
+        algorithm = ALGORITHMS.get(self.result.algorithm) or ALGORITHMS[textbook(explanation.game)]
+        # Results tell values to player 0; the tree of such a search tells them to its mover.
+        opposed = explanation.game.players == 2 and explanation.game.zero_sum
+        self.is_turned = algorithm.asks_for == "mover" and opposed and self.root.player == 1
+        if self.root.player is None or self.root.player == CHANCE:
+            came = "the game is over" if self.root.player is None else "chance decides"
+            raise InputError(f"expected a state in which a player chooses, but {came} here")
+
+    def legal(self, action: Any) -> Any:
+        """The legal action that is meant: itself, its name in the game, or its name in the narrative."""
+        game, state = self.explanation.game, self.root.state
+        actions = list(game.actions(state))
+        for each in actions:
+            if type(each) is type(action) and each == action:
+                return each
+        names = [self.name(each) for each in actions]
+        for each, name in zip(actions, names, strict=True):
+            if isinstance(action, str) and action in (name, self.view.name(state, each)):
+                return each
+        raise InputError(f"expected a legal action ({listed(names)}), but got {action!r}")
+
+    # The two answers
+
+    def for_it(self) -> Reason:
+        """Why the chosen action is best."""
+        chosen = self.result.action
+        course, nodes = self.course(chosen), self.proof(chosen, Role.MAX)
+        others = [self.in_short(choice) for choice in self.result.choices if choice.action != chosen]
+        is_whole = len(self.choices) == len(list(self.explanation.game.actions(self.root.state)))
+        if others:
+            better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not looked at")
+        else:
+            better = "; it is the only action" if is_whole else "; it is the only one that was looked at"
+        follows = self.replies(course)
+        worth = self.worth(self.choices[chosen]) if chosen in self.choices else shown(self.seen(self.result.value))
+        text = f"{who(self.root)} takes {self.name(chosen)}, worth {worth}"
+        text += f": {follows}{better}" if follows else better
+        return Reason(chosen, sentence(text), self.result.line, nodes)
+
+    def against(self, action: Any) -> Reason:
+        """Why an action is not the one that was chosen."""
+        name, best = self.name(action), self.name(self.result.action)
+        choice = self.choices.get(action)
+        if choice is None:
+            return Reason(action, sentence(f"the search did not look at {name}: {self.unseen()}"), (), (self.root,))
+        course, nodes = self.course(action), self.proof(action, Role.MIN)
+        worth, has = self.worth(choice), f"{who(self.root)} has {shown(self.seen(self.result.value))} with {best}"
+        if not self.is_level(choice):
+            text = f"{name} is worth {worth}, but {has}"
+        elif choice.bound is Bound.EXACT:
+            text = f"{name} is as good as {best}: it is worth {worth} too, and the search keeps what it found first"
+        else:
+            text = f"{name} is worth {worth}, but {has}: it cannot be better, though it may be as good"
+        follows = self.replies(course)
+        text = f"after {name}, {follows}; {text}" if follows else text
+        return Reason(action, sentence(text), choice.line or line_of(course), nodes)
+
+    def unseen(self) -> str:
+        """Why an action at the root was not looked at."""
+        if self.result.bound is not Bound.EXACT:
+            return "it was stopped before"
+        return f"{self.name(self.result.action)} is as good as it asked for"
+
+    # Values and names
+
+    def name(self, action: Any) -> str:
+        """The name of an action at the root, as the narrative has it."""
+        return self.names.action(Node(action, None, self.root))
+
+    def seen(self, value: Any) -> Any:
+        """A value of the result as the tree tells it."""
+        return -value if self.is_turned else value
+
+    def worth(self, choice: Choice) -> str:
+        """The value of an action in words."""
+        flipped = {Bound.LOWER: Bound.UPPER, Bound.UPPER: Bound.LOWER, Bound.EXACT: Bound.EXACT}
+        bound = flipped[choice.bound] if self.is_turned else choice.bound
+        return BOUNDS[bound] + shown(self.seen(choice.value))
+
+    def in_short(self, choice: Choice) -> str:
+        """Another action and its value, beside the chosen one."""
+        tie = choice.bound is Bound.EXACT and self.is_level(choice)
+        return f"{self.name(choice.action)} is {'as good' if tie else 'worth ' + self.worth(choice)}"
+
+    def is_level(self, choice: Choice) -> bool:
+        """Whether the value of an action is the same to the mover as that of the chosen one."""
+        found, best = choice.value, self.result.value
+        if isinstance(found, tuple) and isinstance(best, tuple):
+            mover = self.root.player or 0
+            return found[mover] == best[mover]
+        return found == best
+
+    # Lines and proofs
+
+    def child(self, action: Any) -> Node | None:
+        """The last look at an action of the root."""
+        return next((child for child in reversed(self.root.children) if child.action == action), None)
+
+    def course(self, action: Any) -> list[Node]:
+        """The nodes that an action leads through, as far as the tree shows: to the end, the horizon or chance."""
+        node, found = self.child(action), []
+        while node is not None:
+            found.append(node)
+            node = None if chancy(node) or node.source else best_child(node)
+        return found
+
+    def replies(self, course: list[Node]) -> str:
+        """What follows the first action of a course, in words."""
+        if not course:
+            return ""
+        first, names = course[0], [self.names.action(node) for node in course[1:]]
+        if chancy(first):
+            total = weighted_sum(first)
+            return f"on average {total} = {shown(first.value)}" if total else ""
+        if first.source in KNOWERS:
+            return KNOWERS[first.source]
+        last = course[-1]
+        guess = ", where the search stops and guesses" if last.guessed and last is not first else ""
+        if not names:
+            return ""
+        answers = "goes on with" if first.role is self.root.role and first.player == self.root.player else "replies"
+        rest = f", and the line goes on with {listed(names[1:])}" if names[1:] else ""
+        return f"{who(first)} {answers} {names[0]}{rest}{guess}"
+
+    def proof(self, action: Any, side: Role) -> tuple[Node, ...]:
+        """The part of the tree that shows an action to be as good as its value for the mover (MAX), or no better."""
+        first = self.child(action)
+        found, todo = [self.root], [first] if first else []
+        while todo:
+            node = todo.pop()
+            found.append(node)
+            ours = node.player == self.root.player
+            decides = ours if side is Role.MAX else not ours
+            best = best_child(node) if decides and not chancy(node) else None
+            todo += [best] if best else reversed(node.children)
+        return tuple(found)
+
+
+def line_of(course: list[Node]) -> tuple[Any, ...]:
+    """The actions of a course."""
+    return tuple(node.action for node in course)

@@ -1,0 +1,277 @@
+"""A sentence for each event of a search, and for each thing that a narrative tells.
+
+At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
+C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never looked at.
+"""
+
+from typing import TYPE_CHECKING
+
+from outply.answers import Bound
+from outply.explaining.log import Event
+from outply.explaining.naming import who
+from outply.explaining.walked import Cut, Narrowing, Node, Role
+from outply.explaining.wording import (
+    Bar,
+    asked_about,
+    bar_of,
+    is_narrow,
+    listed,
+    ordinal,
+    question,
+    sentence,
+    show_chance,
+    shown,
+    weighted_sum,
+    worth,
+)
+from outply.searches.algorithm import ALGORITHMS, textbook
+
+if TYPE_CHECKING:
+    from outply.explaining.explanation import Explanation
+
+PASSING = "passes, to see what happens"
+
+
+def sentences(explanation: "Explanation") -> list[str]:
+    """One sentence for each event that the log kept, in the same order."""
+    teller = Teller(explanation)
+    nodes = {node.number: node for root in explanation.roots for node in root.below()}
+    return [
+        teller.done(event) if event.kind == "iteration" else teller.tell(nodes[event.node], event)
+        for event in explanation.log.events
+    ]
+
+
+class Teller:
+    """Puts what happened at a node into words."""
+
+    def __init__(self, explanation: "Explanation") -> None:
+        self.names = explanation.names
+        self.first = explanation.roots[0]
+        self.to_the_end = explanation.result.depth is None
+        algorithm = ALGORITHMS.get(explanation.result.algorithm) or ALGORITHMS[textbook(explanation.game)]
+        self.windowed = algorithm.windowed
+        self.told: dict[int, int] = {}
+
+    def tell(self, node: Node, event: Event) -> str:
+        """The sentence for an event at a node; the bounds of a node are told in their order."""
+        if event.kind == "bound":
+            number = self.told[id(node)] = self.told.get(id(node), -1) + 1
+            return self.bound(node, node.narrowed[number])
+        how = {
+            "enter": self.enter,
+            "leaf": self.leaf,
+            "guess": self.guess,
+            "cut": self.cut,
+            "value": self.value,
+            "hit": self.recalled,
+            "known": self.recalled,
+        }
+        return how[event.kind](node)
+
+    def done(self, event: Event) -> str:
+        """A search to some depth is done."""
+        ahead = "" if self.to_the_end else f" to depth {event.depth}"
+        return f"The search{ahead} is done: the value is {shown(event.value)}."
+
+    # Where one is
+
+    def place(self, node: Node) -> str:
+        """Where a node is, to begin a sentence with."""
+        if node.parent is None or node.state in self.names.letters:
+            return f"at {self.names.of(node)}"
+        return f"after {self.names.of(node)}"
+
+    def through(self, node: Node) -> str:
+        """What leads on to a child: the letter of the child, or the action."""
+        return self.names.letters.get(node.state) or self.names.action(node)
+
+    def window(self, node: Node) -> str:
+        """The window on entry, in brackets, where the search has one."""
+        if not self.windowed:
+            return ""
+        if is_narrow(node):
+            return f" (is it {question(node)}?)"
+        return f" (α = {shown(node.alpha)}, β = {shown(node.beta)})"
+
+    # What happens there
+
+    def enter(self, node: Node) -> str:
+        """A node is entered."""
+        parent = node.parent
+        if parent is None:
+            ahead = "" if self.to_the_end else f" to depth {node.depth}"
+            again = "" if node is self.first else " again"
+            where = f"{self.names.of(node)}, where {turn(node)}{self.window(node)}"
+            return f"The search{ahead} begins{again} at {where}."
+        step = sentence(f"{self.place(parent)}, {self.step(node)}")[:-1]
+        if node.role is Role.END or node.source == "leaf":
+            return f"{step}."
+        letter = self.names.letters.get(node.state)
+        return f"{step}{f', which leads to {letter}; there' if letter else ';'} {turn(node)}{self.window(node)}."
+
+    def step(self, node: Node) -> str:
+        """The step from the node above to this one: who does what."""
+        parent, action = node.parent, self.names.action(node)
+        assert parent is not None
+        if node.action is None:
+            return f"{who(parent)} {PASSING}"
+        if node.probability is not None:
+            does = "chance may bring" if parent.role is Role.CHANCE else f"player {parent.player} may take"
+            return f"{does} {action} ({show_chance(node.probability)})"
+        return f"{who(parent)} {'looks again at' if node.again else 'tries'} {action}"
+
+    def leaf(self, node: Node) -> str:
+        """The search goes no further."""
+        name = self.names.of(node)
+        if node.guessed:
+            return sentence(f"{name} is at the horizon; the guess is {shown(node.value)}")
+        return sentence(f"{name} is the end, worth {shown(node.value)}")
+
+    def guess(self, node: Node) -> str:
+        """A guess at the horizon, before noisy actions."""
+        assert node.guess is not None
+        return sentence(f"{self.names.of(node)} is at the horizon, worth {shown(node.guess)} if it is quiet")
+
+    def recalled(self, node: Node) -> str:
+        """The table, or the game, knew enough."""
+        knower = "the table" if node.source == "hit" else "the game itself"
+        return sentence(f"{knower} knows {self.names.of(node)} already: it is worth {worth(node)}")
+
+    def bound(self, node: Node, narrowing: Narrowing) -> str:
+        """The window of a node was narrowed."""
+        if narrowing.child is None:
+            alpha, beta = shown(narrowing.alpha), shown(narrowing.beta)
+            is_news = (narrowing.alpha, narrowing.beta) != (node.alpha, node.beta)
+            told = f"the window is α = {alpha}, β = {beta}" if is_news else "what is known leaves the window as it is"
+            return sentence(f"{self.place(node)}, {told}")
+        return sentence(f"{self.place(node)}, {who(node)} has {self.gained(node, narrowing)}")
+
+    def gained(self, node: Node, narrowing: Narrowing) -> str:
+        """What a child brought: the value, the child, and the bound that it moved."""
+        letter, value = ("α", narrowing.alpha) if node.role is Role.MAX else ("β", narrowing.beta)
+        child = f" through {self.through(narrowing.child)}" if narrowing.child else ""
+        return f"{shown(value)}{child} ({letter} = {shown(value)})"
+
+    # Cuts
+
+    def cut(self, node: Node) -> str:
+        """Why a node is cut, and what is therefore never looked at."""
+        assert node.cut is not None
+        is_deep = bar_of(node, node.cut) is Bar.OWNED and self.distance(node, node.cut) > 1
+        deep = " (a deep cut)" if is_deep else ""
+        left = [self.names.action(child) for child in node.skipped]
+        if node.hidden:
+            rest = ": whatever is left of its actions is never looked at"
+        elif left:
+            actions, are = ("action", "is") if len(left) == 1 else ("actions", "are")
+            rest = f": {actions} {listed(left)} {are} never looked at"
+        else:
+            rest = ", though no action is left to save"
+        name = self.names.of(node)
+        return sentence(f"{self.found(node)}; {self.bar(node, node.cut)}; so {name} is cut{deep}{rest}")
+
+    def found(self, node: Node) -> str:
+        """What a node has, that it is cut."""
+        name = self.names.of(node)
+        child = node.children[-1] if node.children and not node.hidden else None
+        if child is None:
+            return f"{name} is {worth(node)}"
+        if child.action is None:
+            return f"{self.place(node)}, even passing gives {who(node)} {worth(child)}"
+        number = ordinal(len({each.action for each in node.children if each.action is not None}))
+        lettered = node.state in self.names.letters
+        whose = f"{name}'s" if lettered else f"{self.place(node)}, the"
+        return f"{whose} {number} reply, {self.names.action(child)}, is {worth(child)}"
+
+    def bar(self, node: Node, cut: Cut) -> str:
+        """Why that is enough: who has something as good already, where, and through which action."""
+        kind, met = bar_of(node, cut), shown(cut.met)
+        if kind is Bar.ASKED:
+            about = asked_about(node, cut)
+            return f"the question is only whether {self.names.of(about)} is {question(about)}"
+        if kind is Bar.BEGUN:
+            return f"the search began with {'α' if cut.side == 'alpha' else 'β'} = {met}"
+        setter = cut.setter or node
+        if kind is Bar.KNOWN:
+            return f"no {'more' if cut.side == 'beta' else 'less'} than {met} is possible {self.place(setter)}"
+        return self.held(node, cut, setter)
+
+    def held(self, node: Node, cut: Cut, setter: Node) -> str:
+        """Who holds a bound already, where, and through which action."""
+        met, far = shown(cut.met), self.distance(node, cut)
+        plies = f", {far} plies up," if far > 1 else ""
+        name = self.names.of(setter)
+        where = f"{name}{plies}" if setter.state in self.names.letters else f"{self.place(setter)}{plies} {who(setter)}"
+        level = "as much" if setter.role is Role.MAX else "as little"
+        via = next((step.child for step in reversed(setter.narrowed) if step.child and moved(step, cut)), None)
+        through = f" through {self.through(via)}" if via else ""
+        found = node.children[-1].value if node.children and not node.hidden else node.value
+        if found == cut.met:
+            return f"{where} already has {level}, {met}" + (f",{through}" if through else "")
+        return f"{where} already has {met}{through}"
+
+    def distance(self, node: Node, cut: Cut) -> int:
+        """How many plies above the node the bound was set."""
+        return 0 if cut.setter is None else node.ply - cut.setter.ply
+
+    # Values
+
+    def value(self, node: Node) -> str:
+        """The value is backed up."""
+        return sentence(f"{self.because(node)}{self.names.of(node)} is worth {worth(node)}")
+
+    def because(self, node: Node) -> str:
+        """Where a value comes from, up to a colon; nothing where that is not known, or was told by the cut."""
+        if node.cut is not None or node.hidden or not node.children:
+            return ""
+        if chancy(node):
+            return f"{weighted_sum(node)} = {shown(node.value)}: "
+        best = best_child(node)
+        if best is None:
+            return "no noisy action is better than the guess: " if node.guess is not None else ""
+        if not_better(node):
+            compared = "more" if node.role is Role.MAX else "less"
+            return f"{self.place(node)}, nothing is {compared} than {shown(limit_of(node))}: "
+        if len({child.action for child in node.children}) == 1:
+            return f"{who(node)} has only {self.names.action(best)}: "
+        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
+        return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
+
+
+def chancy(node: Node) -> bool:
+    """Whether the values below a node are averaged."""
+    return node.role in (Role.CHANCE, Role.AVERAGE)
+
+
+def turn(node: Node) -> str:
+    """Who is to move in a node."""
+    if node.role is Role.END:
+        return "the game is over"
+    if node.role is Role.AVERAGE:
+        return f"player {node.player} moves at random"
+    return f"{who(node)} {'decides' if node.role is Role.CHANCE else 'moves'}"
+
+
+def best_child(node: Node) -> Node | None:
+    """The child that a node's value comes from; None if there is none, as where a guess was better."""
+    if node.cut is not None and node.children:
+        return node.children[-1]
+    same = [child for child in node.children if child.value is not None and child.value == node.value]
+    # A first look with a narrow window may have found the same number, but only as a bound.
+    return min(same, key=lambda child: child.bound is not Bound.EXACT, default=None)
+
+
+def not_better(node: Node) -> bool:
+    """Whether no action at a node was good enough for its mover to reach the window."""
+    return (node.role, node.bound) in ((Role.MAX, Bound.UPPER), (Role.MIN, Bound.LOWER))
+
+
+def limit_of(node: Node) -> float:
+    """What the mover at a node was already sure of on entry."""
+    return node.alpha if node.role is Role.MAX else node.beta
+
+
+def moved(step: Narrowing, cut: Cut) -> bool:
+    """Whether a narrowing set the bound that a cut met."""
+    return (step.alpha if cut.side == "alpha" else step.beta) == cut.met

@@ -1,0 +1,39 @@
+"""A node of a tree in a few sentences, for those who point at it or have it read to them."""
+
+from collections.abc import Iterator
+
+from outply.explaining.naming import Names, who
+from outply.explaining.text import why_cut
+from outply.explaining.walked import Node, Role
+from outply.explaining.wording import is_narrow, question, show_chance, shown, worth
+
+
+def summary(node: Node, names: Names) -> str:
+    """What is known about a node: its name, who acts, what it is worth and why."""
+    return " ".join(f"{words[0].upper()}{words[1:]}." for words in facts(node, names))
+
+
+def facts(node: Node, names: Names) -> Iterator[str]:
+    """Sentences without their capitals and full stops."""
+    name = names.of(node)
+    after = f" after {names.action(node)}" if node.parent is not None and names.action(node) != name else ""
+    chance = "" if node.probability is None else f", with probability {show_chance(node.probability)}"
+    if not node.visited:
+        yield f"{name}{after}{chance}: never looked at"
+        return
+    acts = "the end of the game" if node.role is Role.END else who(node)
+    yield f"{name}{after}{chance}: {acts}, worth {worth(node)}{' by a guess' if node.guessed else ''}"
+    if node.number is not None:
+        window = f"with α = {shown(node.alpha)} and β = {shown(node.beta)}"
+        asked = f"to ask whether it is {question(node)}" if is_narrow(node) else window
+        yield f"visit {node.number + 1}, {asked}"
+    if node.again:
+        yield "looked at again"
+    if node.source in ("hit", "known"):
+        yield "taken from the table" if node.source == "hit" else "known by the game itself"
+    if node.guess is not None:
+        yield f"{shown(node.guess)} if quiet"
+    if node.cut is not None:
+        yield f"cut, for {why_cut(node, node.cut)}"
+    if node.on_line:
+        yield "on the line"

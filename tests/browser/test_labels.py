@@ -1,0 +1,81 @@
+"""No two labels overlap, on the page and in the picture, measured in a real browser."""
+
+import itertools
+
+import pytest
+
+from outply import MNK, ConnectFour, Tree, explain
+
+
+def nested(leaves):
+    half = len(leaves) // 2
+    return f"({nested(leaves[:half])} {nested(leaves[half:])})" if half else str(leaves[0])
+
+
+# All leaves differ, in an order that is neither good nor bad.
+DEEP = nested([7 * k % 33 for k in range(1, 33)])
+
+
+def late_tic_tac_toe():
+    """A position with four cells left: x o x / o x . / . . o is not over."""
+    game = MNK()
+    state = game.initial()
+    for action in (0, 1, 2, 3, 4):
+        state = game.result(state, action)
+    return explain(game, state, depth=2, algorithm="alphabeta")
+
+
+TREES = {
+    "3x3": lambda: explain(Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")),
+    "2^5": lambda: explain(Tree.from_text(DEEP)),
+    "tic-tac-toe": late_tic_tac_toe,
+    "Connect Four": lambda: explain(ConnectFour(), depth=4, algorithm="alphabeta"),
+    "table and null windows": lambda: explain(ConnectFour(), depth=3, algorithm="pvs"),
+    "chance": lambda: explain(Tree.from_text("(([1/2:8 1/3:24 1/6:-12] [1/2:-8 1/2:4]) ([1/4:3 3/4:6] 5))")),
+    "max^n": lambda: explain(Tree.from_text("((1,6,6 2,1,4) (3,3,3 5,0,1))")),
+}
+
+
+def overlaps(labels):
+    return [
+        (one[0], other[0])
+        for one, other in itertools.combinations(labels, 2)
+        if min(one[3], other[3]) - max(one[1], other[1]) > 0.5 and min(one[4], other[4]) - max(one[2], other[2]) > 0.5
+    ]
+
+
+def test_labels_that_overlap_are_noticed(show):
+    opened = show(
+        '<svg xmlns="http://www.w3.org/2000/svg"><text x="10" y="30">first</text><text x="20" y="32">second</text>'
+        '<text x="10" y="60">third</text></svg>'
+    )
+    assert overlaps(opened.labels) == [("first", "second")]
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_no_labels_of_the_page_overlap(explained, name):
+    explanation = TREES[name]()
+    opened = explained(explanation)
+    last = opened.step
+    opened.click("Fit the whole tree")
+    for step in sorted({0, last // 5, last // 3, last // 2, 3 * last // 4, last - 2, last}):
+        opened.go(step)
+        labels = opened.labels
+        assert len(labels) >= 1
+        assert overlaps(labels) == []
+
+
+def test_no_labels_overlap_when_what_was_left_out_is_unfolded(explained):
+    opened = explained(TREES["table and null windows"]())
+    opened.page.evaluate("page.picture.camera.zoom(0.5)")
+    before = opened.drawn
+    opened.page.locator("g.node.stub").first.click()
+    assert opened.drawn > before
+    assert overlaps(opened.labels) == []
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_no_labels_of_the_picture_overlap(show, name):
+    opened = show(TREES[name]().svg(), "tree.svg")
+    assert len(opened.labels) > 5
+    assert overlaps(opened.labels) == []
