@@ -30,6 +30,7 @@ COLOURS = {
     "muted": ("#667080", "#9aa4b2"),
     "faint": ("#aab2bd", "#5b6573"),
     "line": ("#15803d", "#4ade80"),
+    "proof": ("#c026d3", "#f0abfc"),
     "max": ("#dbeafe", "#1e3a5f"),
     "max edge": ("#1d4ed8", "#7fb0ff"),
     "min": ("#fee2e2", "#4c2529"),
@@ -61,6 +62,7 @@ RULES = (
     ("slash", "fill: none; stroke: {muted}; stroke-width: 1.6"),
     ("pruned", "fill: none; stroke: {faint}; stroke-width: 1.2; stroke-dasharray: 3 3"),
     ("line", "stroke: {line}; stroke-width: 3"),
+    ("proof", "stroke: {proof}; stroke-width: 4"),
     ("first", "fill: {max edge}"),
     ("second", "fill: {min edge}"),
     ("hole", "fill: {paper}"),
@@ -78,6 +80,7 @@ RULES = (
     ("ink", "fill: {ink}"),
     ("muted", "fill: {muted}"),
     ("best", "fill: {line}"),
+    ("proving", "fill: {proof}"),
     ("start", "text-anchor: start"),
     ("faded", "opacity: 0.4"),
     ("bold", "font-weight: bold"),
@@ -85,7 +88,7 @@ RULES = (
 )
 
 # These win over other classes of the same element: on one page, the sheet of a later picture comes after this one's.
-STRONGER = ("line", "pruned", "start", "written")
+STRONGER = ("line", "proof", "pruned", "start", "written")
 
 # Widths of characters in a wide font (DejaVu Sans), in parts of the size: what fits there fits everywhere.
 NARROW = frozenset("fijlrtI.,:;!|()[]'/ -·")

@@ -65,6 +65,18 @@ def test_searches_are_compared(run):
         ((TREE, "--what-if", "9"), "expected a child of '.' (3 in number) in '9', but got '9'"),
         ((TREE, "--why-not", "7"), "expected a legal action"),
         ((TREE, "--algorithm", "alphabet"), "did you mean alphabeta?"),
+        ((TREE, "--algorithm", ""), "expected an algorithm ("),
+        ((TREE, "--what-if", "2.1", "--algorithm", "alphabet"), "expected a search that this can be answered for"),
+        ((TREE, "--compare", "--algorithm", "pvs"), "expected --compare without --algorithm, but got both"),
+        ((TREE, "--compare", "--why", "--svg", "x.svg"), "expected --compare without --svg or --why, but got both"),
+        ((TREE, "--compare", "--what-if", "2.1"), "expected --compare without --what-if, but got both"),
+        ((TREE, "--what-if", "2.1", "--json", "-"), "expected --what-if without --json, but got both"),
+        ((TREE, "--what-if", "2.1", "--nodes", "5"), "expected --what-if without --nodes, but got both"),
+        ((TREE, "--what-if", "2.1", "--depth", "0"), "expected --what-if without --depth, but got both"),
+        ((TREE, "--json", "-", "--why"), "expected --json - without --why, but got both"),
+        ((TREE, "--json", "-", "--text", "--story"), "expected --json - without --text or --story, but got both"),
+        ((TREE, "--svg", "-"), "expected the name of a file after --svg, but got '-'"),
+        ((TREE, "--html", "-"), "expected the name of a file after --html, but got '-'"),
         ((TREE, "--depth", "0"), "expected a whole number above zero as the limit in depth, but got 0"),
     ],
 )
@@ -80,3 +92,28 @@ def test_a_file_that_cannot_be_written_gets_one_sentence(run, tmp_path):
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="this system has no device that is always full")
 def test_a_full_disk_gets_one_sentence(run):
     assert "cannot (No space left on device)" in run("explain", TREE, "--svg", "/dev/full").sentence
+
+
+@pytest.mark.parametrize(("asked", "words"), [(("--why",), "━ why a1"), (("--why-not", "2"), "━ why not a2")])
+def test_the_proof_stands_out_in_the_picture(run, tmp_path, asked, words):
+    path = tmp_path / "tree.svg"
+    assert "a1" in run("explain", TREE, *asked, "--svg", path).out
+    assert words in path.read_text()
+
+
+def test_a_bad_question_is_refused_before_anything_is_written(run, tmp_path):
+    path = tmp_path / "tree.svg"
+    assert "expected a legal action" in run("explain", TREE, "--svg", path, "--text", "--why-not", "7").sentence
+    assert not path.exists()
+
+
+def test_one_of_each_is_counted_in_the_singular(run):
+    assert "alphabeta: 2 states, 1 leaf, 0 cuts, 0 answers of the table" in run("explain", "(7)").out
+    assert "alphabeta: 6 states, 3 leaves, 1 cut, 0" in run("explain", "((3 4) (1 2))").out
+    assert "alphabeta: 1 state, 0 leaves, 0 cuts, 0" in run("explain", TREE, "--nodes", 1).out
+
+
+def test_a_stopped_search_counts_its_states_in_one_way(run):
+    out = run("explain", TREE, "--nodes", 5, "--story").out
+    assert "5 states were visited" in out
+    assert "alphabeta: 5 states," in out

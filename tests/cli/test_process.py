@@ -73,3 +73,18 @@ def test_listing_the_games_needs_no_compiler():
         "import sys; from outply.cli.running import exit_code; exit_code(['games']); sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_ctrl_c_while_the_command_is_loaded_is_no_traceback():
+    code = """
+import sys, outply
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == "outply.cli.commands":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupts())
+from outply.cli import main
+main(["games"])
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "outply: interrupted\n")

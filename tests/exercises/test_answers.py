@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from outply.chancy import Dice
 from outply.errors import InputError
 from outply.exercises import KINDS, Question, Sheet, grade, make_sheet
-from outply.exercises.notation import read_number, read_values, text_of
+from outply.exercises.notation import read_number, read_values, read_window, same_value, text_of
 from outply.exercises.ranges import flipped, others, read_ranges
 from outply.exercises.situations import SITUATIONS, WRONG
 from tests import reference
@@ -173,15 +173,79 @@ def test_numbers_are_read_as_people_write_them(written, number):
 
 
 @pytest.mark.parametrize(
-    "written", ["A=3 B=-2 C=1/2", "A: 3, B: −2, C: 0.5", "a=3;b=-2;c=.5", "3 -2 1/2", "3, -2, 0.50", "C=1/2 B=-2 A=3"]
+    "written",
+    [
+        "A=3 B=-2 C=1/2",
+        "A: 3, B: −2, C: 0.5",
+        "a=3;b=-2;c=.5",
+        "A=3,B=-2,C=1/2",
+        "3 -2 1/2",
+        "3, -2, 0.50",
+        "C=1/2 B=-2 A=3",
+    ],
 )
 def test_values_are_read_in_several_notations(written):
     assert read_values(written, ["A", "B", "C"], 1) == {"A": 3, "B": -2, "C": 0.5}
 
 
-@pytest.mark.parametrize("written", ["A=(1,6,6) B=(2, 1, 4)", "A=1,6,6 B=2,1,4", "(1,6,6) (2,1,4)", "1,6,6 2,1,4"])
+@pytest.mark.parametrize(
+    "written",
+    ["A=(1,6,6) B=(2, 1, 4)", "A=1,6,6 B=2,1,4", "A=1,6,6,B=2,1,4", "(1,6,6) (2,1,4)", "1,6,6 2,1,4"],
+)
 def test_tuples_are_read_in_several_notations(written):
     assert read_values(written, ["A", "B"], 3) == {"A": (1, 6, 6), "B": (2, 1, 4)}
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("3 ∞", "3, inf", "[3, oo)", "3..∞", "3 and inf", "alpha=3 beta=inf", "α: 3, β: ∞", "alpha 3, ∞"),
+        *("beta=inf alpha=3", "beta=inf,alpha=3", "β=∞; α=3", "(beta, alpha) = (inf, 3)", "beta=inf 3", "∞ alpha=3"),
+    ],
+)
+def test_windows_are_read_by_their_names_or_else_alpha_first(written):
+    assert read_window(written) == (3, inf)
+
+
+def test_names_in_a_window_count_in_json_too():
+    question = Question("window", "((3 12 8) (2 4 6) (14 5 2))", "alphabeta", "C")
+    assert answer(question) == "3 ∞"
+    assert marked(question, text_of({"beta": "inf", "alpha": 3})).right
+    mark = marked(question, text_of({"beta": 3, "alpha": "inf"}))
+    assert mark.points == 0
+    assert "bounds-swapped" in [mistake.name for mistake in mark.mistakes]
+
+
+@pytest.mark.parametrize(
+    ("given", "meant", "same"),
+    [
+        # Two decimals from 0.1 up, three digits below.
+        *[(6.67, 20 / 3, True), (6.7, 20 / 3, False), (0.333, 1 / 3, True), (0.33, 1 / 3, True), (0.3, 1 / 3, False)],
+        *[(0.13, 0.125, True), (0.12, 0.125, True), (24.13, 24.125, True), (24.1, 24.125, False)],
+        *[(0.0833, 1 / 12, True), (0.08, 1 / 12, False), (-0.0833, -1 / 12, True), (0.0833, -1 / 12, False)],
+        # Small numbers that differ, and decimals that are none of the other's.
+        *[(0.001, 0.004, False), (0.0, 0.004, False), (0.101, 0.104, False), (1000.5, 1004.5, False)],
+        # Whole numbers are exact, but for what adding floats leaves.
+        *[(3, 3, True), (3.004, 3, False), (1000, 1004, False), (0.004, 0, False)],
+        *[(3, 2.9999999999999996, True), (0, 1e-16, True), (0.3, 0.1 + 0.2, True)],
+        *[(inf, inf, True), (-inf, inf, False), (3, inf, False)],
+        *[((1, 0.33), (1, 1 / 3), True), ((1, 2), (1, 2, 3), False), (1, (1, 2), False), ((1, 2), 1, False)],
+    ],
+)
+def test_values_may_be_rounded_to_two_decimals_or_three_digits_and_no_further(given, meant, same):
+    assert same_value(given, meant) is same
+
+
+def test_what_is_nearly_right_on_small_leaves_is_wrong():
+    question = Question("minimax", "(0.001 0.004)")
+    assert marked(question, "A=0.004").right
+    assert marked(question, "A=0.001").points == 0
+
+
+@pytest.mark.parametrize("tree", ["(123456789 5)", "(12345.678 5)", "(0.000123456789 0)", "(1000001 -1000004)"])
+def test_an_answer_as_the_key_shows_it_is_right(tree):
+    question = Question("minimax", tree)
+    assert marked(question, answer(question)).right
 
 
 @pytest.mark.parametrize(
@@ -201,7 +265,6 @@ def test_tuples_are_read_in_several_notations(written):
         ("x = 2", "x = 2"),
         ("always", "any x"),
         ("never", "no x"),
-        ("x < 3 and x > 5", "no x"),
         ("x <= −1/2", "x ≤ −0.5"),
     ],
 )
@@ -228,9 +291,20 @@ def test_the_other_side_and_the_other_ends_of_ranges():
         (Question("minimax", "((3 4) (5 6))"), "1" * 3000, "at most 2,000 characters"),
         (Question("maxn", "((1,2,3 4,5,6) 7,8,9)"), "A=(1,2)", "a tuple of 3 numbers"),
         (Question("pruned", "((3 4) (5 6))", "alphabeta"), "c9", "names such as b1"),
+        (Question("minimax", "((3 4) (5 6))"), "3 B=4", "an answer such as"),
         (Question("window", "((3 4) (5 6))", "alphabeta", "C"), "3", "two numbers"),
+        (Question("window", "((3 4) (5 6))", "alphabeta", "C"), "alpha=3 alpha=4", "each before its number"),
+        (Question("window", "((3 4) (5 6))", "alphabeta", "C"), "3=alpha 4=beta", "each before its number"),
         (Question("prune-x", "((3 4) (5 6))", "alphabeta", "c2", "c1"), "y < 3", "ranges of x"),
         (Question("prune-x", "((3 4) (5 6))", "alphabeta", "c2", "c1"), "1<x<2<3", "ranges of x"),
+        *[
+            (Question("prune-x", "((3 4) (5 6))", "alphabeta", "c2", "c1"), written, "ranges of x")
+            for written in ("x < 3 < 5", "3 < 5 < x", "3 > x < 5", "3 < x > 5", "3 = x < 5")
+        ],
+        *[
+            (Question("prune-x", "((3 4) (5 6))", "alphabeta", "c2", "c1"), written, "which no x is in")
+            for written in ("x<3 and x>5", "5 < x < 3", "(3, 3]")
+        ],
         (Question("ordering", "((3 4) (5 6))", "alphabeta"), "a1", "each of a1, a2 once"),
         (Question("choose", about="pig"), "magic", "expectiminimax or maxn"),
     ],

@@ -86,7 +86,7 @@ def check_with_chance(kind, bug, tree, levels, alternating):
     question = Question(kind, levels + reference.as_text(tree))
     mark = marked(question, value_answer(tree, {path: float(value) for path, value in wrong.items()}))
     differ = max(abs(wrong[path] - right[path]) for path in right)
-    if differ < 0.005:
+    if differ < 1e-12:
         assert mark.right
     elif differ > 0.006:
         assert bug in [mistake.name for mistake in mark.mistakes]

@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from outply.chancy import Dice
 from outply.errors import InputError
 from outply.exercises import KINDS, Question, Sheet, grade, make_sheet, read_answers
+from outply.exercises.board import Board
+from outply.exercises.picture import unsolved_svg
 from outply.exercises.shapes import Shape, count
 from outply.exercises.sheet import read_file
-from outply.exercises.writing import KEYS, SHEETS, html, key_json, markdown, save, written
+from outply.exercises.writing import KEYS, SHEETS, html, key_json, markdown, written
+from outply.games.tree import Tree
 
 SHEET = make_sheet(count=len(KINDS), seed=5)
 
@@ -266,6 +269,29 @@ def test_an_unknown_suffix_is_refused():
         written("sheet.pdf", SHEET, SHEETS)
 
 
-def test_a_file_that_cannot_be_written_is_told(tmp_path):
-    with pytest.raises(InputError, match="expected a file that can be written"):
-        save(str(tmp_path / "missing" / "sheet.md"), "")
+def words(svg):
+    """All that is written in a picture, in order, but for its title and description."""
+    return re.findall(r"<text[^>]*>([^<]*)</text>", svg)
+
+
+@pytest.mark.parametrize(
+    ("tree", "x", "written"),
+    [
+        ("((3 12) (2 4))", "", "MAX A MIN a1 B a2 C b1 3 b2 12 c1 2 c2 4"),
+        ("((3 12) (2 4))", "c1", "MAX A MIN a1 B a2 C b1 3 b2 12 c1 x c2 4"),
+        ("([1/2:8 1/2:-12] 5)", "", "MAX A chance a1 B a2 5 b1_·_½ 8 b2_·_½ −12"),
+        ("((1,6,6 2,1,4) 5,5,5)", "", "player_0 A player_1 a1 B a2 (5,_5,_5) b1 (1,_6,_6) b2 (2,_1,_4)"),
+        # On the second level MIN and chance move: each is told under its node.
+        ("((3 12) [8 4])", "", "MAX A a1 B MIN a2 C chance b1 3 b2 12 c1_·_½ 8 c2_·_½ 4"),
+    ],
+)
+def test_the_picture_of_a_question_has_letters_leaves_and_nothing_of_the_answer(tree, x, written):
+    svg = unsolved_svg(Board(Tree.from_text(tree), x))
+    assert [word.replace(" ", "_") for word in words(svg)] == written.split()
+    assert not re.search(r'class="[^"]*\b(line|bold|pruned)\b', svg)
+
+
+def test_a_page_has_a_picture_of_each_tree_and_the_key_one_of_each_search():
+    with_trees = len(KINDS) - 1
+    assert html(SHEET, with_answers=False).count("<svg") == with_trees
+    assert html(SHEET, with_answers=True).count("<svg") == 2 * with_trees

@@ -1,6 +1,7 @@
 """The log and the tree that is put together from it: true to the search, and bounded."""
 
 import functools
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -23,6 +24,7 @@ from outply import (
     search,
 )
 from outply.explaining import Role
+from outply.games.registry import view_of
 from tests import reference
 from tests.searches.mazes import Maze, OrderedMaze, Room
 from tests.strategies import trees
@@ -200,3 +202,38 @@ def test_noisy_actions_beyond_the_horizon_are_part_of_the_tree():
 def test_an_observer_watches_one_thread():
     with pytest.raises(InputError, match="one thread with an observer, but got 2"):
         search(MNK(), depth=2, observer=Log(), threads=2)
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "nodes"), [("pvs", 36), ("mtdf", 22), ("mtdf", 30), ("mtdf", 43), ("deepening", 40)]
+)
+def test_the_tree_of_a_stopped_search_is_that_of_the_depth_of_its_result(algorithm, nodes):
+    state = view_of(ConnectFour()).parse("4455")
+    explanation = explain(ConnectFour(), state, algorithm=algorithm, nodes=nodes)
+    assert explanation.root is not explanation.roots[-1]
+    assert (explanation.root.depth, explanation.root.value) == (explanation.result.depth, explanation.result.value)
+
+
+@pytest.mark.parametrize("most", ["a", -1, 0, True, 2.5])
+def test_a_log_keeps_at_least_one_state(most):
+    with pytest.raises(InputError) as error:
+        explain(Tree.from_text(DEEP), most=most)
+    assert str(error.value) == f"expected a whole number above zero as the most states to keep, but got {most!r}"
+
+
+def test_what_the_log_dropped_stays_with_the_last_state_that_it_kept():
+    # Thirteen states; of those at the leaves only the one on the line is in the tree.
+    root = explain(Tree.from_text("((3 12 8) (2 4 6) (14 5 2))"), algorithm="minimax", most=10).root
+    assert [(node.ply, node.hidden) for node in root.below()] == [(0, 0), (1, 2), (2, 0), (1, 3), (1, 3)]
+
+
+@pytest.mark.parametrize("brackets", ["()", "[]"])
+def test_a_state_with_thousands_of_children_is_walked_in_linear_time(brackets):
+    """Going over all siblings, or over all outcomes, for each child would take minutes."""
+    chance = "1/30000:" if brackets == "[]" else ""
+    text = brackets[0] + " ".join(f"{chance}{k}" for k in range(30_000)) + brackets[1]
+    started = time.process_time()
+    explanation = explain(Tree.from_text(text))
+    assert len(explanation.root.children) == 30_000
+    assert "visited, 30,000 of them leaves" in explanation.narrative()
+    assert time.process_time() - started < 20

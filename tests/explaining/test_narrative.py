@@ -4,16 +4,19 @@ The golden files are worked traces, each with the search that it tells at its to
 against the lecture's own traces of the same trees; the tests beside them take their truth from published answers.
 """
 
+import json
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply import ConnectFour, Kalah, Tree, explain
+from outply import ConnectFour, Game, Kalah, Tree, explain, picture
 from outply.explaining.narrative import narrate, sentences
 from outply.explaining.walked import Node
+from outply.explaining.wording import ordinal
 from outply.games import registry
 from tests import reference
 from tests.searches.mazes import Maze, Room
@@ -183,6 +186,11 @@ def test_the_end_of_a_game_is_told_in_two_sentences():
     ]
 
 
+@pytest.mark.parametrize("algorithm", ["minimax", "deepening", "pvs", "mtdf"])
+def test_every_search_can_be_asked_about_the_end_of_a_game(algorithm):
+    assert told("7", algorithm).splitlines()[-1] == "3. So the root has the value 7; 1 state was visited."
+
+
 def test_a_large_search_is_told_from_the_top_down():
     explanation = explain(ConnectFour(), depth=5)
     steps = narrate(explanation, most=50)
@@ -256,3 +264,96 @@ def test_every_event_and_every_step_can_be_told(tree, algorithm):
     assert len(sentences(explanation)) == len(explanation.log.events)
     assert places == sorted(places)
     assert all(0 <= step.event < len(explanation.log.events) for step in steps)
+
+
+def test_nobody_has_only_one_action_where_the_log_dropped_the_others():
+    # Each state of Connect Four has seven actions at these plies, and each MIN node of the textbook's tree three.
+    explanation = explain(ConnectFour(), depth=6, most=1000)
+    assert " has only " not in explanation.narrative()
+    short = explain(Tree.from_text(AIMA), most=5).narrative()
+    assert " has only " not in short
+    assert "b1 is 3 (" not in short
+
+
+def test_a_state_that_the_log_dropped_is_told_without_a_window():
+    explanation = explain(ConnectFour(), depth=6, most=1000)
+    dropped = [node for node in explanation.root.below() if node.number is None]
+    assert dropped
+    told_of = [step.text for step in narrate(explanation) if step.node in dropped]
+    assert not any("α" in text for text in told_of)
+
+
+def test_expectimax_tells_values_to_the_one_who_moves_and_says_so_once():
+    # The averages to player 0 are 6, 3 and 4.5; player 1 takes the least of them, which is −3 to him.
+    explanation = explain(Tree.from_text("min max: ((3 9) (5 1) [1/2:2 1/2:7])"), algorithm="expectimax")
+    steps = explanation.narrative()
+    assert steps.count("MAX is player 1 here, and values are his") == 1
+    assert "A is worth −3." in steps
+    assert "So a2 is best, with the value −3;" in steps
+    assert explanation.data()["value"] == -3
+    assert "Value = −3;" in explanation.svg()
+    assert "value = −3 through a2" in explanation.html()
+    assert explanation.data()["sentences"][-1].endswith("the value is −3.")
+
+
+def test_player_0_needs_no_word_about_whose_values_are_told():
+    assert "values are his" not in told("((3 9) (5 1))", "expectimax")
+
+
+def test_a_stopped_search_counts_the_states_that_its_limit_counts():
+    assert "; 5 states were visited, 3 of them leaves." in told(AIMA, "minimax", nodes=5)
+
+
+def test_a_single_leaf_is_not_told_in_the_plural():
+    assert told("(4)").endswith("2 states were visited, 1 of them a leaf.")
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(1, "first"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"), (22, "22nd"), (23, "23rd"), (111, "111th")],
+)
+def test_places_in_a_row_are_counted_as_in_english(number, text):
+    assert ordinal(number) == text
+
+
+class Garbled(Game):
+    """One action, whose name is no text."""
+
+    players = 1
+
+    def initial(self):
+        return 0
+
+    def player(self, state):
+        return 0
+
+    def actions(self, state):
+        yield 1
+
+    def result(self, state, action):
+        return 1
+
+    def is_terminal(self, state):
+        return state == 1
+
+    def utility(self, state, player):
+        return 0.0
+
+    def name(self, state, action):
+        return "a\nb\x00\x1b[31m\ud800\uffff"
+
+    def show(self, state):
+        return "a\n\x1b[31m"
+
+
+def test_control_characters_in_names_are_written_out_and_never_passed_on():
+    explanation = explain(Garbled())
+    visible = r"a\nb\x00\x1b[31m\ud800\uffff"
+    assert f"├─ {visible} ·" in str(explanation).replace("└", "├")
+    assert f"At the root: {visible} is 0" in explanation.narrative()
+    for text in (str(explanation), explanation.narrative(), explanation.svg(), str(explanation.why())):
+        assert not re.search("[\x00-\x09\x0b-\x1f\ud800-\udfff\uffff]", text)
+    titles = [element.text or "" for element in ElementTree.fromstring(explanation.svg()).iter()]
+    assert any(visible in text for text in titles)
+    ElementTree.fromstring(picture(Garbled()).svg)
+    json.dumps(explanation.data(), ensure_ascii=False).encode()

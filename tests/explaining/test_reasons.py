@@ -67,7 +67,10 @@ def test_a_bound_that_equals_the_value_is_not_told_as_a_tie():
 
 def test_under_max_n_a_tie_is_one_for_the_mover():
     explanation = asked("((1,6,6 2,1,4) (1,7,3 5,0,1))")
-    assert "a2 is as good as a1: it is worth (1, 7, 3) too" in str(explanation.why_not("a2"))
+    assert "a2 is as good for player 0 as a1: it is worth (1, 7, 3), a1 is worth (1, 6, 6), and" in str(
+        explanation.why_not("a2")
+    )
+    assert str(explanation.why()).endswith("; a2 is as good for player 0.")
 
 
 def test_chance_is_told_by_its_weighted_sum():
@@ -93,7 +96,7 @@ def test_a_longer_line_is_told_on_to_its_end():
 
 def test_what_the_table_answers_has_no_line():
     reason = asked("((3 12 8) (2 4 6) (14 15 12))", "mtdf").why_not("a1")
-    assert str(reason) == "After a1, the table has the answer; a1 is worth at most 3, but MAX has 12 with a3."
+    assert str(reason) == "After a1, the table has the answer; a1 is worth 3, but MAX has 12 with a3."
 
 
 def test_a_guess_is_told_as_one():
@@ -112,7 +115,20 @@ def test_the_only_action_needs_no_comparison():
 def test_an_action_that_the_search_did_not_come_to_says_so():
     explanation = explain(Tree.from_text(AIMA), algorithm="minimax", nodes=7)
     assert str(explanation.why_not("a3")) == "The search did not look at a3: it was stopped before."
-    assert str(explanation.why()).endswith("; it is the only one that was looked at.")
+    assert str(explanation.why()).endswith("; it is the only one that was looked at; then the search was stopped.")
+
+
+def test_a_search_that_was_stopped_at_once_knows_only_a_bound():
+    # No leaf is worth less than 2.
+    for_it = explain(Tree.from_text(AIMA), nodes=1).why()
+    begun = "MAX takes a1, worth at least 2; no action was looked at to its end"
+    assert str(for_it) == f"{begun}; then the search was stopped."
+
+
+def test_a_leaf_that_ties_is_told_as_exact_though_it_met_the_bound():
+    explanation = asked("min max: ((3 3) (3 1) (3 (4 4)) 3)")
+    assert str(explanation.why()).endswith("; a2 is worth at least 3, a3 is worth at least 3, a4 is as good.")
+    assert str(explanation.why_not("a4")).startswith("a4 is as good as a1: it is worth 3 too,")
 
 
 def test_a_refutation_from_a_real_game_is_a_line_of_legal_actions():

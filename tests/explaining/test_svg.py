@@ -222,7 +222,7 @@ def test_each_node_says_in_a_sentence_what_is_known_about_it():
 def test_the_picture_says_what_it_is_to_those_who_do_not_see_it():
     picture = parsed(SEARCHES["lecture"]().svg())
     assert picture.get("role") == "img"
-    assert picture.find("title").text == "The search tree of Tree, alphabeta to the end"
+    assert picture.find("title").text == "The search tree of tree, alphabeta to the end"
     assert picture.find("desc").text == "Value = 3; line: a1 b1; 11 states visited, 11 drawn, 2 cut."
 
 
@@ -304,6 +304,52 @@ def test_names_of_actions_are_text_and_never_markup():
     svg = explain(Hostile()).svg()
     assert "<script" not in svg
     assert "<script>&\"'" in words(svg)
+
+
+def test_small_values_keep_three_digits():
+    found = words(explain(Tree.from_text("((0.0004 0.0002) (0.0001 5))")).svg())
+    assert {"0.0004", "0.0002", "0.0001", "5"} <= set(found)
+    assert "0" not in found
+
+
+@pytest.mark.parametrize("why", ["a1", "a2"])
+def test_the_part_of_the_tree_that_proves_a_reason_stands_out(why):
+    # Against a2 stands one reply, c1; for a1 stand all three replies, each worth at least 3.
+    explanation = SEARCHES["lecture"]()
+    svg = explanation.svg(highlight=explanation.why_not(why))
+    titles = [group.find("title").text.split(":")[0] for group in parsed(svg).iter("g") if has_proof(group)]
+    expected = {"a1": ["A", "B after a1", "B1", "B2", "B3"], "a2": ["A", "C after a2", "C1"]}
+    assert titles == expected[why]
+    assert len([edge for edge in of_class(svg, "proof") if edge.tag == "polyline"]) == len(titles) - 1
+    assert {"a1": "━ why a1", "a2": "━ why not a2"}[why] in words(svg)
+    assert parsed(svg).find("desc").text.endswith(f"Highlighted is why: {explanation.why_not(why)}")
+    assert meeting_labels(svg) == []
+
+
+def has_proof(group):
+    return any("proof" in shape.get("class", "").split() for shape in group)
+
+
+def test_nothing_stands_out_unless_it_is_asked_for():
+    assert not of_class(SEARCHES["lecture"]().svg(), "proof")
+
+
+def test_a_proof_is_drawn_even_where_the_tree_is_folded():
+    explanation = explain(binary(10), algorithm="alphabeta")
+    reason = explanation.why_not("2" if explanation.result.action == 0 else "1")
+    parts = drawn_part(explanation.root, 60, reason.nodes)
+    assert len(parts) <= 60
+    assert sum(part.is_marked for part in parts) > sum(
+        part.node in reason.nodes for part in drawn_part(explanation.root, 60)
+    )
+
+
+@pytest.mark.parametrize("position", [MNK(), Nim(1, 2), Pig(20)], ids=lambda game: type(game).__name__)
+def test_positions_dice_and_shapes_can_all_stand_out(position):
+    explanation = explain(position, depth=2)
+    svg = explanation.svg(highlight=explanation.why())
+    marked = [element for element in of_class(svg, "proof") if element.tag != "polyline"]
+    assert len(marked) == len(explanation.why().nodes)
 
 
 def test_the_picture_in_the_readme_is_what_is_drawn():

@@ -165,7 +165,7 @@ def test_a_picture_is_a_document_that_says_what_it_shows():
     document = ElementTree.fromstring(made.svg)
     assert document.get("width") == str(3 * 24 + 40)
     space = "{http://www.w3.org/2000/svg}"
-    assert document.find(f"{space}title").text == "A state of MNK"
+    assert document.find(f"{space}title").text == "A state of tictactoe"
     assert document.find(f"{space}desc").text == "3 | . . .\n2 | . . .\n1 | x . .\n    a b c"
     assert made._repr_svg_() == made.svg
 

@@ -1,8 +1,12 @@
 """`quiz` and `grade`: exercises that grade themselves."""
 
 import contextlib
+import errno
+import os
 import secrets
 import sys
+import tempfile
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -59,7 +63,7 @@ def quiz(
     made = make_sheet(kind or (), count, chosen, shape)
     # Not through `opened`: with stdout in its place, a line that is typed can be edited.
     output = Output(sys.stdout)
-    if sheet or key or template:
+    if not (sheet is key is template is None):
         export(output, made, sheet, key, template)
     elif as_json:
         output.write_json({**made.data(), **key_data(made), "seed": chosen})
@@ -70,6 +74,7 @@ def quiz(
 
 def export(output: Output, made: Sheet, sheet: str | None, key: str | None, template: str | None) -> None:
     """Write the files that are asked for; if one cannot be, none is."""
+    check_files([path for path in (sheet, key, template) if path is not None])
     texts = [(path, written(path, made, forms)) for path, forms in ((sheet, SHEETS), (key, KEYS)) if path]
     if template:
         texts.append((template, made.template()))
@@ -79,6 +84,26 @@ def export(output: Output, made: Sheet, sheet: str | None, key: str | None, temp
     if sheet and sheet.lower().endswith(".json"):
         form = f'{{"sheet": "{made.fingerprint}", "answers": {{"1": "…", "2": "…"}}}}'
         output.notes.print(f"answers are written as {form}; then: outply grade ANSWERS.json {sheet}", soft_wrap=True)
+
+
+def check_files(paths: list[str]) -> None:
+    """Refuse files of which one cannot be written, or two are the same."""
+    if "" in paths:
+        raise InputError("expected the name of a file, but got an empty one")
+    places = set()
+    for path in paths:
+        target = Path(path)
+        try:
+            places.add(target.resolve())
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if target.is_file() or not target.exists():
+                tempfile.TemporaryFile(dir=target.parent).close()
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise InputError(f"expected a file that can be written, but '{path}' cannot ({reason})") from None
+    if len(places) < len(paths):
+        raise InputError(f"expected a file of its own for each text, but got {', '.join(paths)}")
 
 
 def ask_all(page: Console, sheet: Sheet) -> None:

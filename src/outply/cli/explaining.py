@@ -1,6 +1,7 @@
 """`explain`: the tree of a search, in words and pictures."""
 
 import json
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -11,6 +12,7 @@ from outply.cli.subject import Subject, subject
 from outply.errors import InputError
 from outply.explaining import Explanation, compare, explain, pruned_when, whatif
 from outply.explaining.text import painted
+from outply.explaining.wording import counted
 from outply.files import write_text
 from outply.games.tree import Tree
 
@@ -22,7 +24,9 @@ FEW_STATES = 60
 
 TextToo = Annotated[bool, typer.Option("--text", help="Show the tree as text, also when files are written.")]
 Story = Annotated[bool, typer.Option("--story", help="Tell the search step by step, however long.")]
-SvgFile = Annotated[str | None, typer.Option("--svg", metavar="FILE", help="A picture of the tree.")]
+SvgFile = Annotated[
+    str | None, typer.Option("--svg", metavar="FILE", help="A picture; with --why or --why-not, the proof stands out.")
+]
 HtmlFile = Annotated[str | None, typer.Option("--html", metavar="FILE", help="A page to step through the search.")]
 JsonFile = Annotated[str | None, typer.Option("--json", metavar="FILE", help="The log and the tree; - is stdout.")]
 Why = Annotated[bool, typer.Option("--why", help="Say why the best action is best.")]
@@ -36,9 +40,19 @@ Branch = Annotated[
 ]
 Compare = Annotated[bool, typer.Option("--compare", help="Compare searches and orders of actions on this tree.")]
 
+# What cannot be asked for together with an option.
+WORDS = ("--text", "--story", "--why", "--why-not")
+OTHERS = ("--nodes", "--time", "--svg", "--html", "--json", *WORDS)
+MISFITS = {
+    "--compare": ("--what-if", "--branch", "--algorithm", *OTHERS),
+    "--what-if": ("--position", "--depth", *OTHERS),
+    "--json -": WORDS,
+}
+
 
 @app.command(name="explain")
 def explain_command(
+    context: typer.Context,
     game: GameName,
     position: Position = None,
     depth: Depth = None,
@@ -61,6 +75,7 @@ def explain_command(
     Without a limit, a tree is searched to its leaves and any other game two plies deep.
     """
     with opened() as output:
+        check_options(context)
         about = subject(game, position)
         if depth is nodes is time is None and not isinstance(about.game, Tree):
             depth = DEFAULT_DEPTH
@@ -73,28 +88,41 @@ def explain_command(
             return
         with output.waiting("searching"):
             found = explain(about.game, about.state, algorithm=algorithm, depth=depth, nodes=nodes, seconds=time)
-        asked = [why, why_not is not None, svg, html, json_file]
-        write_files(output, found, svg, html, json_file)
-        if text or story or not any(asked):
+        reasons = ([found.why()] if why else []) + ([found.why_not(why_not)] if why_not is not None else [])
+        for path, view in (
+            (svg, lambda: found.svg(highlight=reasons[-1] if reasons else None)),
+            (html, found.html),
+            (json_file, lambda: json.dumps(finite(found.data()), ensure_ascii=False, allow_nan=False) + "\n"),
+        ):
+            write_view(output, path, view)
+        if text or story or not (reasons or svg or html or json_file):
             show_tree(output, found, story)
-        if why:
-            output.page.print(found.why().sentence, soft_wrap=True)
-        if why_not is not None:
-            output.page.print(found.why_not(why_not).sentence, soft_wrap=True)
+        for reason in reasons:
+            output.page.print(reason.sentence, soft_wrap=True)
 
 
-def write_files(output: Output, found: Explanation, svg: str | None, html: str | None, json_file: str | None) -> None:
-    """Write the views that were asked for, and say so."""
-    for path, view in ((svg, found.svg), (html, found.html)):
-        if path is not None:
-            write_text(path, view())
-            output.notes.print(f"wrote {path}", style="dim")
-    if json_file == "-":
-        output.write_json(found.data())
-    elif json_file is not None:
-        data = json.dumps(finite(found.data()), ensure_ascii=False, allow_nan=False)
-        write_text(json_file, data + "\n")
-        output.notes.print(f"wrote {json_file}", style="dim")
+def check_options(context: typer.Context) -> None:
+    """Refuse options that do not go together, and files that cannot be written."""
+    values = {option.opts[0]: context.params[option.name] for option in context.command.params if option.name}
+    values = {option: value for option, value in values.items() if value is not None and value is not False}
+    given = {*values, *(f"{option} -" for option, value in values.items() if value == "-")}
+    for option, misfits in MISFITS.items():
+        together = [misfit for misfit in misfits if misfit in given]
+        if option in given and together:
+            raise InputError(f"expected {option} without {' or '.join(together)}, but got both")
+    for option in ("--svg", "--html"):
+        if f"{option} -" in given:
+            raise InputError(f"expected the name of a file after {option}, but got '-'")
+
+
+def write_view(output: Output, path: str | None, view: Callable[[], str]) -> None:
+    """Write a view to the file that was named, if any, and say so."""
+    if path == "-":
+        output.stream.write(view())
+        output.stream.flush()
+    elif path is not None:
+        write_text(path, view())
+        output.notes.print(f"wrote {path}", style="dim")
 
 
 def show_tree(output: Output, found: Explanation, story: bool) -> None:
@@ -105,8 +133,9 @@ def show_tree(output: Output, found: Explanation, story: bool) -> None:
     if story or result.nodes <= FEW_STATES:
         output.page.print(found.narrative(), soft_wrap=True)
         output.page.print()
-    facts = [f"{result.algorithm}: {result.nodes:,} states", f"{log.counts['leaf']:,} leaves"]
-    facts += [f"{log.counts[kind]:,} {name}" for kind, name in (("cut", "cuts"), ("hit", "answers of the table"))]
+    facts = [f"{result.algorithm}: {counted(result.nodes, 'state')}", counted(log.counts["leaf"], "leaf", "leaves")]
+    facts += [counted(log.counts["cut"], "cut")]
+    facts += [counted(log.counts["hit"], "answer of the table", "answers of the table")]
     kept = f"; the log keeps {result.nodes - log.dropped:,} of the states" if log.dropped else ""
     output.page.print(", ".join(facts) + kept, style="dim", soft_wrap=True)
 

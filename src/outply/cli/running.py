@@ -22,7 +22,6 @@ from outply.cli.commands import app
 from outply.cli.failures import sentence
 
 BAD_INPUT = 2
-INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 
@@ -35,16 +34,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def exit_code(arguments: Sequence[str]) -> int:
-    """The exit code of the command, which never ends in a traceback."""
+    """The exit code of the command, which never ends in a traceback; Ctrl-C is left to whoever loaded this module."""
     try:
         run(arguments)
         sys.stdout.flush()
         return 0
     except typer.Exit as done:
         return done.exit_code
-    except KeyboardInterrupt:
-        print("outply: interrupted", file=sys.stderr)
-        return INTERRUPTED
     except BrokenPipeError:
         # Python flushes stdout once more as it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

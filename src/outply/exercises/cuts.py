@@ -5,12 +5,13 @@ from math import inf
 
 from outply.chancy import Dice
 from outply.errors import InputError
-from outply.exercises.kind import RULES, Kind, Question, board_of, found_answer, narrated, tree_of
+from outply.exercises.kind import RULES, Kind, Question, board_of, found_answer, tree_of
 from outply.exercises.mistaken_pruning import NAMING, SEARCHING, TELLING, Window
 from outply.exercises.mistakes import Mistake
-from outply.exercises.notation import plain, read_names, read_number, same_value, show_number
+from outply.exercises.notation import read_names, read_window, same_value
 from outply.exercises.shapes import Filler, Shape
 from outply.explaining import Explanation, Node, explain
+from outply.explaining.wording import shown
 from outply.game import shorten
 
 # So few different values that some are equal.
@@ -93,9 +94,9 @@ class Pruned(Kind):
         told = [f"missing: {', '.join(missing)}"] * bool(missing)
         return "; ".join(told + [f"not cut off: {', '.join(extra)}"] * bool(extra))
 
-    def worked(self, question: Question) -> str:
-        """The story of the search."""
-        return narrated(explained(question))
+    def solution(self, question: Question) -> Explanation:
+        """The search that is asked about."""
+        return explained(question)
 
 
 class Windows(Kind):
@@ -139,22 +140,16 @@ class Windows(Kind):
         return node.alpha, node.beta
 
     def read(self, question: Question, text: str) -> Window:
-        """Two numbers, perhaps with their names, in brackets or with dots between."""
-        words = plain(text).lower()
-        for name in ("alpha", "beta", "α", "β", "=", ":", "(", ")", "[", "]", ",", ";", "..", "and"):
-            words = words.replace(name, " ")
-        numbers = [read_number(word) for word in words.split()]
-        if len(numbers) != 2:
-            raise InputError(f"expected two numbers, alpha and beta, but got {len(numbers)}")
-        return numbers[0], numbers[1]
+        """Two numbers, perhaps with their names."""
+        return read_window(text)
 
     def write(self, question: Question, answer: Window) -> str:
         """Both numbers."""
-        return " ".join(map(show_number, answer))
+        return " ".join(map(shown, answer))
 
-    def same(self, one: Window, other: Window) -> bool:
+    def same(self, given: Window, meant: Window) -> bool:
         """Whether both bounds agree."""
-        return same_value(one, other)
+        return same_value(given, meant)
 
     def mistaken(self, question: Question) -> Iterator[tuple[Mistake, Window]]:
         """The windows of wrong searches, where they come to the node."""
@@ -174,6 +169,6 @@ class Windows(Kind):
         pairs = zip(("alpha", "beta"), given, right, strict=True)
         return "wrong: " + ", ".join(name for name, one, other in pairs if not same_value(one, other))
 
-    def worked(self, question: Question) -> str:
-        """The story of the search."""
-        return narrated(explained(question))
+    def solution(self, question: Question) -> Explanation:
+        """The search that is asked about."""
+        return explained(question)

@@ -124,9 +124,9 @@ class Kind:
         """An answer for people, which `read` reads."""
         raise NotImplementedError
 
-    def same(self, one: Any, other: Any) -> bool:
-        """Whether two answers are the same."""
-        return bool(one == other)
+    def same(self, given: Any, meant: Any) -> bool:
+        """Whether an answer is the one that is meant."""
+        return bool(given == meant)
 
     def is_right(self, question: Question, answer: Any) -> bool:
         """Whether an answer is right in full."""
@@ -146,7 +146,7 @@ class Kind:
 
     def explains(self, mistaken: Any, given: Any) -> bool:
         """Whether a mistake that leads to one answer explains the other."""
-        return self.same(mistaken, given)
+        return self.same(given, mistaken)
 
     def points(self, given: Any, right: Any) -> float:
         """What a wrong answer is still worth."""
@@ -156,9 +156,13 @@ class Kind:
         """What is wrong or missing, in a sentence."""
         return ""
 
+    def solution(self, question: Question) -> Explanation:
+        """The search by which the answer is found."""
+        raise NotImplementedError
+
     def worked(self, question: Question) -> str:
         """How the answer is found, step by step."""
-        raise NotImplementedError
+        return narrated(self.solution(question))
 
 
 @lru_cache(MOST_KEPT)

@@ -2,7 +2,8 @@
 
 3   −2   1/2   2.5   ∞   -inf          numbers
 (1, 6, 6)   1,6,6                       tuples
-A=3 B=3 C=2   A: 3, B: 3   3 3 2        values of nodes, by their letters or in this order
+A=3 B=3 C=2   A:3,B:3,C:2   3 3 2       values of nodes, by their letters or in this order
+−∞ 3   [−∞, 3]   beta=3 alpha=-inf      windows, alpha first unless names say otherwise
 c2 c3   c2, c3   none                   names
 """
 
@@ -12,12 +13,16 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from outply.answers import Value, show_value
+from outply.answers import Value
 from outply.errors import InputError
 from outply.game import shorten
 
-# Answers rounded to two decimals are right.
-TOLERANCE = 0.005 + 1e-9
+# Half a unit of the second decimal, which is the third digit of numbers from 1 to 10.
+ROUNDING = 0.005
+# What adding floats may leave.
+NOISE = 1e-12
+# Below this, a number with two decimals is too coarse.
+SMALL = 0.1
 
 MOST_CHARACTERS = 2_000
 LARGEST = 1e12
@@ -26,8 +31,10 @@ NUMBER = re.compile(
     r"([+-]?)(?:((?:\d{1,20}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-]?\d{1,2})?)(?:/(\d{1,12}))?|(∞|inf(?:inity)?|oo))",
     re.ASCII,
 )
-NAMED = re.compile(r"\s*([A-Za-z])\s*[=:]\s*(\([^()]*\)|[^\s=:();]+)[\s,;]*")
+LETTER = re.compile(r"[\s,;]*\b([A-Za-z])\s*[=:]\s*")
 TUPLE = re.compile(r"\s*(?:\(([^()]*)\)|([^\s();]+))[\s;,]*")
+BOUND = re.compile(r"alpha|beta|α|β")
+BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
 
 NOTHING = {"", "-", "none", "nothing", "no", "{}", "()", "[]", "∅", "empty"}
 
@@ -66,10 +73,13 @@ def read_values(text: str, letters: Sequence[str], players: int) -> dict[str, Va
     """The values of nodes, by their letters or, without letters, in this order."""
     text = plain(text)
     if re.search(r"[=:]", text):
-        pairs = [(match[1].upper(), match[2].strip(",")) for match in matches(NAMED, text, "A=3 B=2")]
+        before, *rest = LETTER.split(text.rstrip(" ,;"))
+        if before or not all(rest):
+            raise InputError(f"expected an answer such as A=3 B=2, but got '{shorten(text)}'")
+        pairs = [(letter.upper(), word) for letter, word in zip(rest[::2], rest[1::2], strict=True)]
     else:
         one = TUPLE if players > 1 else re.compile(r"\s*()([^\s,;]+)[\s,;]*")
-        words = [match[1] or match[2] for match in matches(one, text, "A=3 B=2")]
+        words = [match[1] or match[2] for match in matches(one, text)]
         if len(words) > len(letters):
             raise InputError(f"expected at most {len(letters)} values, but got {len(words)}")
         pairs = list(zip(letters, words, strict=False))
@@ -82,16 +92,34 @@ def read_values(text: str, letters: Sequence[str], players: int) -> dict[str, Va
     return values
 
 
-def matches(pattern: re.Pattern[str], text: str, example: str) -> list[re.Match[str]]:
+def matches(pattern: re.Pattern[str], text: str) -> list[re.Match[str]]:
     """The matches that follow each other from the beginning to the end of the text."""
     found, at = [], 0
     while at < len(text):
         match = pattern.match(text, at)
         if not match:
-            raise InputError(f"expected an answer such as {example}, but got '{shorten(text)}'")
+            raise InputError(f"expected an answer such as A=3 B=2, but got '{shorten(text)}'")
         found.append(match)
         at = match.end()
     return found
+
+
+def read_window(text: str) -> tuple[float, float]:
+    """Alpha and beta: two numbers, perhaps after their names, in brackets or with dots between."""
+    words = BOUND.sub(r" \g<0> ", plain(text).lower())
+    waiting: list[str] = []
+    found: list[tuple[str, float]] = []
+    for word in re.split(r"\.\.|\band\b|[\s=:,;()\[\]]+", words):
+        if word in BOUNDS:
+            waiting.append(BOUNDS[word])
+        elif word:
+            found.append((waiting.pop(0) if waiting else "", read_number(word)))
+    if len(found) != 2:
+        raise InputError(f"expected two numbers, alpha and beta, but got {len(found)}")
+    (first, one), (second, other) = found
+    if waiting or (first and first == second):
+        raise InputError(f"expected alpha and beta, each before its number, but got '{shorten(text)}'")
+    return (other, one) if first == "beta" or second == "alpha" else (one, other)
 
 
 def read_names(text: str, known: Sequence[str]) -> list[str]:
@@ -109,18 +137,29 @@ def read_names(text: str, known: Sequence[str]) -> list[str]:
     return found
 
 
-def same_value(one: Value, other: Value) -> bool:
-    """Whether two values are the same, but for rounding."""
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return len(one) == len(other) and all(map(same_value, one, other))
-    if isinstance(one, tuple) or isinstance(other, tuple):
-        return False
-    return one == other or abs(one - other) <= TOLERANCE
+def same_value(given: Value, meant: Value) -> bool:
+    """Whether a value is the one that is meant, but for rounding."""
+    if isinstance(given, tuple) and isinstance(meant, tuple):
+        return len(given) == len(meant) and all(map(same_number, given, meant))
+    return not isinstance(given, tuple) and not isinstance(meant, tuple) and same_number(given, meant)
 
 
-def show_number(value: Value) -> str:
-    """A value as people write it, with ∞ for what has no end."""
-    return show_value(value).replace("inf", "∞")
+def same_number(given: float, meant: float) -> bool:
+    """Whether a number is the one that is meant, to two decimals or, if small, three digits; whole ones are exact.
+
+    >>> same_number(0.33, 1 / 3), same_number(6.67, 20 / 3), same_number(0.001, 0.004), same_number(3.004, 3)
+    (True, True, False, False)
+    """
+    if given in (meant, float(f"{meant:.6g}")):
+        # The same, or as answer keys show it.
+        return True
+    if float(meant).is_integer():
+        rounding = 0.0
+    elif abs(meant) >= SMALL and given == round(given, 2):
+        rounding = ROUNDING
+    else:
+        rounding = ROUNDING * min(1.0, abs(meant))
+    return abs(given - meant) <= rounding + NOISE
 
 
 def text_of(data: Any) -> str:

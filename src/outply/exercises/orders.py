@@ -7,7 +7,7 @@ from itertools import permutations
 from outply.chancy import Dice
 from outply.errors import InputError
 from outply.exercises.cuts import explained, tie_prone
-from outply.exercises.kind import Kind, Mark, Question, board_of, found_answer, narrated, tree_of
+from outply.exercises.kind import Kind, Mark, Question, board_of, found_answer, tree_of
 from outply.exercises.mistakes import Mistake
 from outply.exercises.notation import read_names
 from outply.exercises.shapes import Shape
@@ -108,13 +108,16 @@ class Ordering(Kind):
         fewest, here = (self.leaves(question, order) for order in (found_answer(self, question), given))
         return replace(mark, remark=f"it looks at {here} leaves in your order, and at {fewest} in the best")
 
+    def solution(self, question: Question) -> Explanation:
+        """The search in the best order."""
+        return self.explained(question, found_answer(self, question))
+
     def worked(self, question: Question) -> str:
-        """The story of the search in the best order."""
+        """How many leaves the best order saves, and the story of the search."""
         order = found_answer(self, question)
-        explanation = self.explained(question, order)
         counts = self.leaves(question, order), explained(question).log.counts["leaf"]
         told = f"In the order {' '.join(order)}, {counts[0]} leaves are looked at; as it is drawn, {counts[1]}."
-        return f"{told}\n{narrated(explanation)}"
+        return f"{told}\n{super().worked(question)}"
 
 
 WORST_FIRST = Mistake(

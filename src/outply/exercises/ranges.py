@@ -14,6 +14,7 @@ ALWAYS = {"always", "all", "all x", "any", "any x", "every x", "everywhere"}
 NEVER = {"never", "nowhere", "no x", *NOTHING}
 
 RELATION = re.compile(r"<=|>=|=<|=>|≤|≥|<|>|==|=")
+UP, DOWN = {"<", "<=", "=<", "≤"}, {">", ">=", "=>", "≥"}
 IN_BRACKETS = re.compile(r"(?:x\s*(?:in|∈)\s*)?([\[(\]])\s*([^,;]+)[,;]\s*([^,;]+?)\s*([\])\[])")
 
 
@@ -50,7 +51,10 @@ def instance(ranges: Ranges) -> float:
 
 
 def read_ranges(text: str) -> Ranges:
-    """The numbers that someone means by `x <= 3`, `3 < x <= 5`, `[3, 5)`, `x < 3 or x > 5`, `always` or `never`."""
+    """The numbers that someone means by `x <= 3`, `3 < x <= 5`, `[3, 5)`, `x < 3 or x > 5`, `always` or `never`.
+
+    A range such as `x < 3 and x > 5` is refused: whoever means that there is no x says so.
+    """
     words = plain(text).lower()
     if words in ALWAYS:
         return Ranges((Interval(),))
@@ -61,7 +65,10 @@ def read_ranges(text: str) -> Ranges:
         for part in re.split(r"\bor\b|∪|∨|\|", words)
     ]
     marks = [end for part in parts for end in ends(Ranges(tuple(part)))]
-    return true_for(lambda x: any(all(x in each for each in part) for part in parts), marks)
+    found = true_for(lambda x: any(all(x in each for each in part) for part in parts), marks)
+    if not found.intervals:
+        raise InputError(f"expected ranges that some x is in, or never, but got '{shorten(text)}', which no x is in")
+    return found
 
 
 def read_interval(text: str, whole: str) -> Interval:
@@ -71,7 +78,7 @@ def read_interval(text: str, whole: str) -> Interval:
     if brackets:
         return Interval(read_end(brackets[2]), read_end(brackets[3]), brackets[1] == "[", brackets[4] == "]")
     terms, relations = [term.strip() for term in RELATION.split(text)], RELATION.findall(text)
-    if terms.count("x") != 1 or not 2 <= len(terms) <= 3:
+    if terms.count("x") != 1 or not (len(terms) == 2 or is_chain(terms, relations)):
         raise InputError(f"expected ranges of x such as x <= 3, 3 < x <= 5 or never, but got '{shorten(whole)}'")
     at = terms.index("x")
     low: Number = -inf
@@ -88,6 +95,11 @@ def read_interval(text: str, whole: str) -> Interval:
         if not upper or equal:
             low, low_closed = number, closed
     return Interval(low, high, low_closed, high_closed)
+
+
+def is_chain(terms: list[str], relations: list[str]) -> bool:
+    """Whether this is one number, x and another number, from small to large or from large to small."""
+    return len(terms) == 3 and terms[1] == "x" and (UP.issuperset(relations) or DOWN.issuperset(relations))
 
 
 def read_end(text: str) -> Number:

@@ -11,15 +11,15 @@ from outply.chancy import Dice
 from outply.errors import InputError
 from outply.exercises.board import Board
 from outply.exercises.cuts import cuts_on_equality, tie_prone
-from outply.exercises.kind import RULES, Kind, Question, board_of, found_answer, narrated, tree_of
+from outply.exercises.kind import RULES, Kind, Question, board_of, found_answer, tree_of
 from outply.exercises.mistaken_pruning import SEARCHING, Pruning
 from outply.exercises.mistakes import Mistake
-from outply.exercises.notation import show_number
 from outply.exercises.ranges import ends, flipped, instance, others, read_ranges, true_for
 from outply.exercises.shapes import Shape
-from outply.explaining import explain
+from outply.explaining import Explanation, explain
 from outply.explaining.ranges import Ranges
 from outply.explaining.whatif import pruned_when
+from outply.explaining.wording import shown
 from outply.game import shorten
 from outply.games.tree import State, Tree
 
@@ -90,13 +90,15 @@ class PrunedWhen(Kind):
             yield mistake, true_for(partial(about.is_pruned, search), about.values)
         yield ENDS, flipped(right)
 
+    def solution(self, question: Question) -> Explanation:
+        """The search where the leaf is cut off, or else with some value."""
+        return explain(Puzzle(question).tree(instance(found_answer(self, question))), algorithm=question.rule)
+
     def worked(self, question: Question) -> str:
-        """The answer, and the story of the search where the leaf is cut off, or else with some value."""
+        """The answer, and the story of the search for one x."""
         right = found_answer(self, question)
-        x = instance(right)
-        story = narrated(explain(Puzzle(question).tree(x), algorithm=question.rule))
         told = f"{question.about} is cut off: {self.write(question, right)}."
-        return f"{told} For instance, with x = {show_number(x)}:\n{story}"
+        return f"{told} For instance, with x = {shown(instance(right))}:\n{super().worked(question)}"
 
 
 class Puzzle:

@@ -7,12 +7,13 @@ from typing import Any
 from outply.answers import Value
 from outply.chancy import Dice
 from outply.errors import InputError
-from outply.exercises.kind import Kind, Mark, Question, board_of, found_answer, narrated, tree_of
+from outply.exercises.kind import Kind, Mark, Question, board_of, found_answer, tree_of
 from outply.exercises.mistaken_values import EXPECTIMAX, EXPECTIMINIMAX, MAXN, MINIMAX, Backing, EachBacking
 from outply.exercises.mistakes import Mistake
-from outply.exercises.notation import read_values, same_value, show_number
+from outply.exercises.notation import read_values, same_value
 from outply.exercises.shapes import Filler, Shape, Sketch, count, with_chance
-from outply.explaining import explain
+from outply.explaining import Explanation, explain
+from outply.explaining.wording import shown
 from outply.game import CHANCE
 from outply.games.tree import Tree
 
@@ -49,7 +50,7 @@ class OfNodes(Kind):
 
     def answer(self, question: Question) -> Values:
         """The values of all nodes, as the search backs them up."""
-        explanation = explain(tree_of(question), algorithm=self.name)
+        explanation = self.solution(question)
         inner = sorted((node for node in explanation.root.below() if node.children), key=lambda node: node.state)
         return {explanation.names.of(node): node.value for node in inner}
 
@@ -60,11 +61,11 @@ class OfNodes(Kind):
 
     def write(self, question: Question, answer: Any) -> str:
         """Each with its letter."""
-        return " ".join(f"{name}={show_number(value).replace(', ', ',')}" for name, value in answer.items())
+        return " ".join(f"{name}={shown(value).replace(', ', ',')}" for name, value in answer.items())
 
-    def same(self, one: Values, other: Values) -> bool:
+    def same(self, given: Values, meant: Values) -> bool:
         """Whether all values agree."""
-        return one.keys() == other.keys() and self.explains(one, other)
+        return given.keys() == meant.keys() and self.explains(meant, given)
 
     def mistaken(self, question: Question) -> Iterator[tuple[Mistake, Values]]:
         """The values that wrong searches back up."""
@@ -75,7 +76,7 @@ class OfNodes(Kind):
 
     def explains(self, mistaken: Values, given: Values) -> bool:
         """Whether all values that are given agree; others may be missing."""
-        return all(same_value(mistaken[name], value) for name, value in given.items())
+        return all(same_value(value, mistaken[name]) for name, value in given.items())
 
     def mark(self, question: Question, given: Values) -> Mark:
         """As elsewhere; but no mistake where all that is given is right."""
@@ -93,9 +94,9 @@ class OfNodes(Kind):
         told = [f"wrong: {', '.join(wrong)}"] * bool(wrong) + [f"missing: {', '.join(missing)}"] * bool(missing)
         return "; ".join(told)
 
-    def worked(self, question: Question) -> str:
-        """The story of the search."""
-        return narrated(explain(tree_of(question), algorithm=self.name))
+    def solution(self, question: Question) -> Explanation:
+        """The search that the kind bears the name of."""
+        return explain(tree_of(question), algorithm=self.name)
 
 
 def for_two(dice: Dice, sketch: Sketch) -> str:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from outply.errors import InputError
 from outply.exercises.kind import Question, found_answer
 from outply.exercises.kinds import KINDS
+from outply.exercises.picture import unsolved_svg
 from outply.exercises.sheet import Sheet
 
 STYLE = """
@@ -30,12 +31,16 @@ pre { background: var(--panel); padding: .8rem 1rem; border-radius: 6px; overflo
   font: 14px/1.3 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
 pre.story { white-space: pre-wrap; }
 code { font-family: ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: .9em; }
+.tree { overflow-x: auto; break-inside: avoid; }
+.tree .outply.auto .paper { fill: none; }
+.tree svg { display: block; margin: 0 auto; }
 .note, .form { color: var(--soft); }
 .blank { border-bottom: 1px solid var(--line); height: 2.2rem; }
 .answer { border-left: 4px solid var(--accent); padding-left: .8rem; }
 table { border-collapse: collapse; font-size: .9rem; }
 td, th { text-align: left; vertical-align: top; padding: .2rem .9rem .2rem 0; border-bottom: 1px solid var(--line); }
-@media print { body { margin: 0; max-width: none; } pre { border: 1px solid var(--line); } }
+@media print { body { margin: 0; max-width: none; } pre { border: 1px solid var(--line); }
+  .tree svg { max-width: 100%; height: auto; } }
 """
 
 
@@ -47,8 +52,13 @@ class Item(NamedTuple):
     text: str
     tree: str
     drawing: str
+    """The tree in lines of text."""
+    unsolved: str
+    """The tree as SVG, with values at the leaves only."""
     form: str
     answer: str
+    solved: str
+    """The search as SVG."""
     worked: str
     mistakes: list[tuple[str, str]]
     """Wrong answers, and the mistakes that lead to them."""
@@ -59,10 +69,19 @@ def items(sheet: Sheet) -> Iterator[Item]:
     for number, question in enumerate(sheet.questions, 1):
         kind = KINDS[question.kind]
         board = kind.board(question)
-        tree, drawing = (board.text(), board.drawing()) if board else ("", "")
-        answer = kind.write(question, found_answer(kind, question))
-        told = number, kind.name, kind.text(question), tree, drawing, kind.form, answer
-        yield Item(*told, kind.worked(question), wrong_answers(question))
+        yield Item(
+            number=number,
+            kind=kind.name,
+            text=kind.text(question),
+            tree=board.text() if board else "",
+            drawing=board.drawing() if board else "",
+            unsolved=unsolved_svg(board) if board else "",
+            form=kind.form,
+            answer=kind.write(question, found_answer(kind, question)),
+            solved=kind.solution(question).svg() if board else "",
+            worked=kind.worked(question),
+            mistakes=wrong_answers(question),
+        )
 
 
 def wrong_answers(question: Question) -> list[tuple[str, str]]:
@@ -113,9 +132,14 @@ def section(item: Item, with_answers: bool) -> str:
     title = f"<h2>{item.number}. <span>{item.kind}</span></h2>"
     text = f"<p>{escape(item.text)}</p>"
     tree = f'<p class="form">The same tree as text: <code>{escape(item.tree)}</code></p>'
-    drawing = f"<pre>{escape(item.drawing)}</pre>\n{tree}\n" if item.tree else ""
+    drawing = f"{framed(item.unsolved)}{tree}\n" if item.tree else ""
     rest = key_html(item) if with_answers else blank_html(item)
     return f"<section>\n{title}\n{text}\n{drawing}{rest}</section>\n"
+
+
+def framed(svg: str) -> str:
+    """A picture, which may be wider than the page."""
+    return f'<div class="tree">{svg}</div>\n' if svg else ""
 
 
 def blank_html(item: Item) -> str:
@@ -131,7 +155,7 @@ def key_html(item: Item) -> str:
     )
     table = f"<table>\n<tr><th>wrong answer</th><th>likely mistake</th></tr>\n{rows}</table>\n" if rows else ""
     answer = f'<p class="answer">Answer: <code>{escape(item.answer)}</code></p>\n'
-    return f'{answer}<pre class="story">{escape(item.worked)}</pre>\n{table}'
+    return f'{answer}{framed(item.solved)}<pre class="story">{escape(item.worked)}</pre>\n{table}'
 
 
 def key_data(sheet: Sheet) -> dict[str, Any]:

@@ -131,19 +131,19 @@ class Blocks:
         node = part.node
         if part.bundle:
             names = ", ".join(self.names.action(each) for each in part.bundle[:MOST_LETTERS])
-            return Block([Line(shorten(names, MOST_LETTERS), NAME, "muted")], leaf(node, f"{len(part.bundle)} cut off"))
+            return Block([Line(shorten(names, MOST_LETTERS), NAME, "muted")], leaf(part, f"{len(part.bundle)} cut off"))
         value = value_label(node)
         below = [Line(word, NOTE, "muted") for word in notes(node)]
         drawing = self.names.view.draw(node.state) if self.has_positions else None
         if drawing is not None:
             symbol = "" if is_leaf(node) or not value else SYMBOLS[node.role] + " "
-            body, under = position(node, drawing), symbol + value
+            body, under = position(part, drawing), symbol + value
         elif is_leaf(node):
-            body, under = leaf(node, value), ""
+            body, under = leaf(part, value), ""
         elif self.values_inside:
-            body, under = shape(node, value), ""
+            body, under = shape(part, value), ""
         else:
-            body, under = shape(node, f"p{node.player}" if node.role is Role.OWN else ""), value
+            body, under = shape(part, f"p{node.player}" if node.role is Role.OWN else ""), value
         if under:
             below.insert(0, Line(under, VALUE, ink(node)))
         return Block(self.above(node), body, below, part.is_closed, part.more)
@@ -155,7 +155,7 @@ class Blocks:
         lines = [Line(name + chance, NAME, ink(node))] if name or chance else []
         if node.again:
             lines.append(Line("again", NOTE, "muted"))
-        if self.has_windows and node.visited and not is_leaf(node):
+        if self.has_windows and node.is_kept and not is_leaf(node):
             lines.append(Line(window_label(node), NOTE, "muted"))
         return lines
 
@@ -178,7 +178,7 @@ def ink(node: Node) -> str:
 
 
 def value_label(node: Node) -> str:
-    """The value with its sign, to three decimals; nothing where there is none."""
+    """The value with its sign, in few digits; nothing where there is none."""
     if node.value is None:
         return "…" if node.visited else ""
     sign = node.bound.sign + " " if node.bound.sign != "=" else "≈ " if node.guessed else ""
@@ -186,8 +186,14 @@ def value_label(node: Node) -> str:
 
 
 def rounded(value: Any) -> str:
-    """A value to three decimals."""
-    return shown(tuple(round(part, 3) + 0.0 for part in value) if isinstance(value, tuple) else round(value, 3) + 0.0)
+    """A value to three decimals, or to three digits if it is small.
+
+    >>> rounded(-1.23456), rounded((2 / 3, 0.000123456)), rounded(inf)
+    ('−1.235', '(0.667, 0.000123)', '∞')
+    """
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(rounded, value)) + ")"
+    return shown(round(value, 3) + 0.0 if abs(value) >= 1 else float(f"{value:.3g}") + 0.0)
 
 
 def window_label(node: Node) -> str:
@@ -203,16 +209,19 @@ def notes(node: Node) -> list[str]:
     return {"hit": ["table"], "known": ["known"]}.get(node.source, [])
 
 
-def manner(node: Node) -> str:
-    """What is added to the class of a shape that is pruned or on the line."""
-    return " pruned" if not node.visited else " line" if node.on_line else ""
+def manner(part: Part) -> str:
+    """What is added to the class of a shape or an edge that is pruned, highlighted or on the line."""
+    if not part.node.visited:
+        return " pruned"
+    return " proof" if part.is_marked else " line" if part.node.on_line else ""
 
 
-def shape(node: Node, words: str) -> Body:
+def shape(part: Part, words: str) -> Body:
     """A triangle, a circle or a diamond with these words in it."""
+    node = part.node
     half, height = SHAPE_WIDTH / 2, SHAPE_HEIGHT
     wide = max(half, text_width(words, VALUE) * 0.85 + 5)
-    class_ = CLASSES[node.role] + manner(node)
+    class_ = CLASSES[node.role] + manner(part)
     if node.role is Role.MAX:
         outline, base, half = polygon([(0, 0), (wide, height), (-wide, height)], class_), height - 6, wide
     elif node.role is Role.MIN:
@@ -226,17 +235,18 @@ def shape(node: Node, words: str) -> Body:
     return Body(outline + (text(words, 0, base, size=VALUE, class_=ink(node)) if words else ""), 2 * half, height)
 
 
-def leaf(node: Node, words: str) -> Body:
+def leaf(part: Part, words: str) -> Body:
     """A value in a rounded box."""
     width = max(22.0, text_width(words, VALUE) + 8)
-    box = element("rect", x=-width / 2, y=0, width=width, height=LEAF_HEIGHT, rx=5, class_="leaf" + manner(node))
-    return Body(box + (text(words, 0, 15.5, size=VALUE, class_=ink(node)) if words else ""), width, LEAF_HEIGHT)
+    box = element("rect", x=-width / 2, y=0, width=width, height=LEAF_HEIGHT, rx=5, class_="leaf" + manner(part))
+    return Body(box + (text(words, 0, 15.5, size=VALUE, class_=ink(part.node)) if words else ""), width, LEAF_HEIGHT)
 
 
-def position(node: Node, drawing: Drawing) -> Body:
-    """A position at half its size, in a frame if it is on the line."""
+def position(part: Part, drawing: Drawing) -> Body:
+    """A position at half its size, in a frame if it is highlighted or on the line."""
     width, height = drawing.width / 2 + 6, drawing.height / 2 + 6
-    frame = element("rect", x=-width / 2, y=0, width=width, height=height, rx=3, class_="frame" + manner(node))
+    class_ = manner(part)
+    frame = element("rect", x=-width / 2, y=0, width=width, height=height, rx=3, class_="frame" + class_)
     small = f'<g transform="translate({-drawing.width / 4:g} 3) scale(0.5)">{drawing.shapes}</g>'
-    faded = small if node.visited else element("g", small, class_="faded")
-    return Body((frame if manner(node) else "") + faded, width, height)
+    faded = small if part.node.visited else element("g", small, class_="faded")
+    return Body((frame if class_ else "") + faded, width, height)

@@ -2,6 +2,7 @@
 
 The root is always open. Then, while no more than `most` states are drawn, nodes are opened, each with all its actions:
 
+    0. those that are highlighted, from the root on,
     1. those on the line, from the root on,
     2. all others that were visited, level by level, up to the first that does not fit,
     3. what a cut left out, level by level, while the picture is as small as one on a blackboard.
@@ -12,9 +13,10 @@ drawn whole, but for what was never looked at.
 """
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from outply.explaining.folding import by_importance, states_below
+from outply.explaining.folding import MOST_SEPARATE, by_importance, states_below
 from outply.explaining.walked import Node
 
 # States in a picture, if it is not told otherwise; positions take more room than shapes.
@@ -23,9 +25,6 @@ MOST_POSITIONS = 100
 
 # States in a picture that shows what lies below the first state that a cut left out: a binary tree of six levels.
 BLACKBOARD = 64
-
-# More actions that a cut left out become a bundle.
-MOST_SEPARATE = 3
 
 
 @dataclass(eq=False)
@@ -36,18 +35,24 @@ class Part:
     bundle: list[Node] = field(default_factory=list)
     """All that it stands for, where it stands for more than itself."""
     children: list["Part"] = field(default_factory=list)
+    is_marked: bool = False
+    """Whether it is highlighted."""
     is_closed: bool = False
     """Whether something below it is not drawn."""
     more: int = 0
     """The states below it that were visited and are not drawn."""
 
 
-def drawn_part(root: Node, most: int) -> list[Part]:
-    """The part of the tree that is drawn, each node before its children; the root comes first."""
-    shows = opened(root, most)
+def drawn_part(root: Node, most: int, marked: Sequence[Node] = ()) -> list[Part]:
+    """The part of the tree that is drawn, each node before its children; the root comes first.
+
+    Nodes that are marked form a tree from the root down.
+    """
+    shows, ids = opened(root, most, marked), {id(node) for node in marked}
     parts = [Part(root)]
     for part in parts:
         node = part.node
+        part.is_marked = id(node) in ids
         if part.bundle:
             continue
         if id(node) in shows:
@@ -68,17 +73,18 @@ def offspring(node: Node) -> list[Part]:
     return visited + [Part(child) for child in node.skipped]
 
 
-def opened(root: Node, most: int) -> set[int]:
+def opened(root: Node, most: int, marked: Sequence[Node] = ()) -> set[int]:
     """The ids of the nodes to open."""
     drawn, found, unvisited = 1, set[int](), deque[Node]()
-    for node in by_importance(root, found):
-        parts = offspring(node)
-        if drawn + len(parts) > most and node is not root:
-            break
-        if parts:
-            drawn += len(parts)
-            found.add(id(node))
-            unvisited.extend(part.node for part in parts if not part.node.visited and not part.bundle)
+    for order in (sorted(marked, key=lambda node: node.ply), by_importance(root, found)):
+        for node in order:
+            parts = offspring(node) if id(node) not in found else []
+            if drawn + len(parts) > most and node is not root:
+                break
+            if parts:
+                drawn += len(parts)
+                found.add(id(node))
+                unvisited.extend(part.node for part in parts if not part.node.visited and not part.bundle)
     while unvisited and drawn + len(offspring(unvisited[0])) <= min(most, BLACKBOARD):
         node = unvisited.popleft()
         parts = offspring(node)

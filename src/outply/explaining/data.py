@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from outply.explaining.log import Event
-from outply.explaining.naming import Names
+from outply.explaining.naming import Names, game_name, printable
 from outply.explaining.narrative import sentences
 from outply.explaining.walked import Node
 
@@ -38,7 +38,7 @@ def explanation_data(explanation: "Explanation") -> dict[str, Any]:
     entry = {id(node): k for k, node in enumerate(nodes)}
     log = explanation.log
     return {
-        "game": type(explanation.game).__name__,
+        "game": game_name(explanation.game),
         "position": explanation.view.format(explanation.root.state),
         **result_data(explanation),
         "counts": dict(log.counts),
@@ -46,7 +46,7 @@ def explanation_data(explanation: "Explanation") -> dict[str, Any]:
         "roots": [entry[id(root)] for root in explanation.roots],
         "shown": entry[id(explanation.root)],
         "tree": tree_data(explanation, nodes, entry),
-        "events": events_data(log.events, nodes),
+        "events": events_data(explanation, nodes),
         "sentences": sentences(explanation),
     }
 
@@ -56,14 +56,14 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
     result, view = explanation.result, explanation.view
     line, state = [], explanation.root.state
     for action in result.line:
-        line.append(view.name(state, action))
+        line.append(printable(view.name(state, action)))
         state = explanation.game.result(state, action)
     return {
         "algorithm": result.algorithm,
         "depth": result.depth,
-        "value": plain(result.value),
-        "bound": result.bound.value,
-        "action": None if result.action is None else view.name(explanation.root.state, result.action),
+        "value": plain(explanation.seen(result.value)),
+        "bound": explanation.seen_bound(result.bound).value,
+        "action": None if result.action is None else printable(view.name(explanation.root.state, result.action)),
         "line": line,
         "proven": bool(result.proven),
         "nodes": result.nodes,
@@ -100,8 +100,9 @@ def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, in
     }
 
 
-def events_data(events: list[Event], nodes: list[Node]) -> dict[str, list[Any]]:
+def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list[Any]]:
     """A column for each thing that is told in events."""
+    events = explanation.log.events
     entry = {node.number: k for k, node in enumerate(nodes) if node.number is not None}
     where, root = [], 0
     for event in events:
@@ -113,10 +114,15 @@ def events_data(events: list[Event], nodes: list[Node]) -> dict[str, list[Any]]:
         "node": where,
         "alpha": [plain(event.alpha) for event in events],
         "beta": [plain(event.beta) for event in events],
-        "value": [plain(event.value) for event in events],
+        "value": [plain(told_value(explanation, event)) for event in events],
         "side": [event.side for event in events],
         "setter": [None if event.setter is None else entry[event.setter] for event in events],
     }
+
+
+def told_value(explanation: "Explanation", event: Event) -> Any:
+    """The value of an event as the tree tells it; that of an iteration is the result's."""
+    return explanation.seen(event.value) if event.kind == "iteration" else event.value
 
 
 def plain(value: Any) -> Any:

@@ -1,9 +1,11 @@
 """`explain`: search a state with someone watching, and keep the tree."""
 
 from dataclasses import dataclass
+from functools import cached_property
+from math import inf
 from typing import Any, Unpack
 
-from outply.answers import Limit, Result
+from outply.answers import Bound, Limit, Result
 from outply.explaining.data import explanation_data
 from outply.explaining.html import explanation_html
 from outply.explaining.log import MOST_STATES, Log
@@ -16,7 +18,7 @@ from outply.explaining.walked import Node, Walk
 from outply.game import Game, View
 from outply.games.registry import view_of
 from outply.knowledge import Knowledge
-from outply.searches.algorithm import ALGORITHMS, textbook
+from outply.searches.algorithm import ALGORITHMS, Algorithm, textbook
 from outply.searches.horizon import Evaluate
 from outply.searches.pvs import ALL, Ingredients
 from outply.searching import Search, Spending
@@ -32,11 +34,31 @@ class Explanation:
     roots: list[Node]
     """A tree for each time that the search began at the root: once, or for each depth and window anew."""
 
-    @property
+    @cached_property
     def root(self) -> Node:
-        """The tree of the last search that was finished, or else of the last one."""
-        finished = [root for root in self.roots if root.value is not None]
-        return (finished or self.roots)[-1]
+        """The tree that the result comes from: the last of the last depth that was finished, or else the last."""
+        ends = [event.node for event in self.log.events if event.kind == "iteration"]
+        return [root for root in self.roots if not ends or (root.number or 0) <= ends[-1]][-1]
+
+    @property
+    def algorithm(self) -> Algorithm:
+        """The search that found each value; of one that deepens, the textbook's."""
+        return ALGORITHMS.get(self.result.algorithm) or ALGORITHMS[textbook(self.game)]
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the tree tells values to player 1, for whom the search maximised; results tell them to player 0."""
+        opposed = self.game.players == 2 and self.game.zero_sum
+        return self.algorithm.asks_for == "mover" and opposed and self.root.player == 1
+
+    def seen(self, value: Any) -> Any:
+        """A value of the result as the tree tells it."""
+        return -value if self.is_turned else value
+
+    def seen_bound(self, bound: Bound) -> Bound:
+        """A bound of the result as the tree tells it."""
+        flipped = {Bound.LOWER: Bound.UPPER, Bound.UPPER: Bound.LOWER, Bound.EXACT: Bound.EXACT}
+        return flipped[bound] if self.is_turned else bound
 
     @property
     def view(self) -> View:
@@ -51,9 +73,12 @@ class Explanation:
     def __str__(self) -> str:
         return drawn(self.root, self.view)
 
-    def svg(self, theme: str = "auto") -> str:
-        """The tree as an SVG picture in light, in dark, or (auto) in what the reader's system prefers."""
-        return tree_svg(self, theme)
+    def svg(self, theme: str = "auto", highlight: Reason | None = None) -> str:
+        """The tree as an SVG picture in light, in dark, or (auto) in what the reader's system prefers.
+
+        The part of the tree that proves the reason given, as from `why_not`, is highlighted.
+        """
+        return tree_svg(self, theme, highlight=highlight)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -108,10 +133,20 @@ def explain(
     limit = Limit(**spending)
     log = Log(most)
     ready = Search(
-        game, algorithm or textbook(game), evaluate, observer=log, knowledge=knowledge, ingredients=ingredients
+        game,
+        textbook(game) if algorithm is None else algorithm,
+        evaluate,
+        observer=log,
+        knowledge=knowledge,
+        ingredients=ingredients,
     )
     chosen, _ = ready.chosen(limit)
-    result = ready(game.initial() if state is None else state, limit)
+    start = game.initial() if state is None else state
+    result = ready(start, limit)
+    if not log.events:
+        # The strong search answers without a look where the game is over.
+        log.enter(0, None, start, -inf, inf)
+        log.leaf(0, result.value, True)
     walk = Walk(game, log, ALGORITHMS[chosen.name])
     explanation = Explanation(game, result, log, walk.walk())
     walk.mark_line(explanation.root, result.line)

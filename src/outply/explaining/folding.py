@@ -5,6 +5,9 @@ from collections.abc import Iterator
 
 from outply.explaining.walked import Node
 
+# More actions that a cut left out are shown as one.
+MOST_SEPARATE = 3
+
 
 def opened(root: Node, most: int) -> set[int]:
     """The ids of the nodes whose children are shown: those on the line, then from the top down until `most` are shown.

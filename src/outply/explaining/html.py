@@ -8,7 +8,6 @@ import base64
 import hashlib
 import html
 import json
-import re
 from collections.abc import Callable
 from importlib.resources import files
 from string import Template
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from outply.answers import show_value
 from outply.explaining.data import explanation_data
+from outply.explaining.naming import game_name
 from outply.explaining.walked import Node
 from outply.explaining.wording import is_narrow, question, show_chance
 from outply.games.tree import Tree
@@ -62,11 +62,10 @@ def embedded(data: dict[str, Any]) -> str:
 
 
 def title(explanation: "Explanation") -> str:
-    """What was searched, and how: such as Connect Four, alphabeta to depth 4."""
+    """What was searched, and how: such as connect4, alphabeta to depth 4."""
     result = explanation.result
-    game = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(explanation.game).__name__)
     ahead = "" if result.depth is None else f" to depth {result.depth}"
-    return f"{game}, {result.algorithm}{ahead}"
+    return f"{game_name(explanation.game)}, {result.algorithm}{ahead}"
 
 
 def answer(explanation: "Explanation") -> str:
@@ -74,7 +73,8 @@ def answer(explanation: "Explanation") -> str:
     result, root = explanation.result, explanation.root
     first = next((child for child in root.children if child.on_line), None)
     through = "" if first is None else f" through {explanation.names.action(first)}"
-    return f"value {result.bound.sign} {show_value(result.value)}{through}"
+    sign = explanation.seen_bound(result.bound).sign
+    return f"value {sign} {show_value(explanation.seen(result.value))}{through}"
 
 
 def wording(explanation: "Explanation") -> dict[str, Any]:

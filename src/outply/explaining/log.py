@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, NamedTuple
 
+from outply.errors import InputError
 from outply.searches.observer import Observer
 
 # The states that a log keeps, if it is not told otherwise.
@@ -74,6 +75,8 @@ class Log(Observer):
     """
 
     def __init__(self, most: int = MOST_STATES) -> None:
+        if not isinstance(most, int) or isinstance(most, bool) or most < 1:
+            raise InputError(f"expected a whole number above zero as the most states to keep, but got {most!r}")
         self.events: list[Event] = []
         self.most = most
         self.counts: Counter[str] = Counter()

@@ -4,11 +4,16 @@ A tree that is written out gets letters, as on a blackboard: A is the root, B, C
 level; the actions of C are c1, c2, c3. In a real game a state is named by the actions that lead to it.
 """
 
+import re
 from collections import deque
 
 from outply.explaining.walked import Node, Role
-from outply.game import CHANCE, View
+from outply.game import CHANCE, Game, View
+from outply.games.registry import entries
 from outply.games.tree import State, Tree
+
+# What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -48,7 +53,7 @@ class Names:
             return "(pass)"
         if parent.state in self.letters:
             return f"{self.letters[parent.state].lower()}{node.action + 1}"
-        return self.view.name(parent.state, node.action)
+        return printable(self.view.name(parent.state, node.action))
 
 
 def lettered(tree: Tree, root: Node) -> dict[State, str]:
@@ -66,6 +71,28 @@ def lettered(tree: Tree, root: Node) -> dict[State, str]:
             letters[state] = LETTERS[len(letters)]
             todo.extend((tree.result(state, action), depth - 1) for action in tree.actions(state))
     return letters
+
+
+def printable(text: str) -> str:
+    """The text on one line, with what cannot be printed written as Python does.
+
+    >>> print(printable("a\\nb\\x1b[31m"))
+    a\\nb\\x1b[31m
+    """
+    return UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+def game_name(game: Game) -> str:
+    """The name of a game: the one that it is registered by, or that of its class in words.
+
+    >>> from outply import MNK, ConnectFour
+    >>> class DotsAndBoxes(ConnectFour):
+    ...     pass
+    >>> game_name(MNK()), game_name(ConnectFour()), game_name(DotsAndBoxes())
+    ('tictactoe', 'connect4', 'Dots And Boxes')
+    """
+    registered = {entry.rules: entry.name for entry in entries()}
+    return registered.get(type(game)) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(game).__name__)
 
 
 def who(node: Node) -> str:

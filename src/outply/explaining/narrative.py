@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from outply.explaining.folding import opened, states_below
 from outply.explaining.sentences import Teller, chancy, sentences
-from outply.explaining.walked import Node
-from outply.explaining.wording import listed, sentence, show_chance, shown, worth
+from outply.explaining.walked import Narrowing, Node, Role
+from outply.explaining.wording import counted, listed, sentence, show_chance, shown, worth
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -76,6 +76,9 @@ class Narrator:
         events = [(place, event) for place, event in enumerate(explanation.log.events) if event.kind != "iteration"]
         self.places = {(event.node, event.kind): place for place, event in events}
         self.last = {event.node: place for place, event in events}
+        steps = [step for node in explanation.root.below() for step in node.narrowed]
+        self.narrowed: dict[int, Narrowing] = {id(step.child): step for step in reversed(steps) if step.child}
+        """By the id of a child: what it did to the window above."""
 
     def step(self, text: str, node: Node, kind: str = "") -> Sentence:
         """A sentence about the event of this kind at a node, or the last one there is."""
@@ -132,27 +135,24 @@ class Narrator:
 
     def in_short(self, node: Node, child: Node) -> str:
         """What was found about a child, and what that did to the window."""
-        moved = [self.bounds(node, child)] if self.bounds(node, child) else []
+        moved = [self.bounds(node, child)] if id(child) in self.narrowed else []
         chance = [] if child.probability is None else [show_chance(child.probability)]
         sources = {"hit": "from the table", "known": "known by the game itself"}
         found = [sources[child.source]] if child.source in sources else ["a guess"] if child.guessed else []
-        below = states_below(child)
-        folded = [f"{below:,} {'state' if below == 1 else 'states'} below"] if below else []
+        below = states_below(child) if child.is_kept else 0
+        folded = [f"{counted(below, 'state')} below"] if below else []
         notes = ", ".join(found + folded + moved)
         name = " ".join([self.teller.through(child), *(f"({each})" for each in chance), *["again"] * child.again])
         return f"{name} is {worth(child)}" + (f" ({notes})" if notes else "")
 
     def bounds(self, node: Node, child: Node) -> str:
-        """The bound that a child moved, as in β = 3; nothing if it moved none."""
-        step = next((step for step in node.narrowed if step.child is child), None)
-        if step is None:
-            return ""
-        return f"α = {shown(step.alpha)}" if node.role == "max" else f"β = {shown(step.beta)}"
+        """The bound that a child moved, as in β = 3."""
+        step = self.narrowed[id(child)]
+        return f"α = {shown(step.alpha)}" if node.role is Role.MAX else f"β = {shown(step.beta)}"
 
     def closing(self, node: Node) -> str:
         """The value that is backed up, and what it does to the window above."""
-        text, above = self.teller.value(node), node.parent
-        step = next((step for step in above.narrowed if step.child is node), None) if above else None
+        text, above, step = self.teller.value(node), node.parent, self.narrowed.get(id(node))
         if above is None or step is None or above.cut is not None:
             return text
         name = self.names.of(above) if above.state in self.names.letters else self.teller.place(above)
@@ -167,12 +167,13 @@ class Narrator:
 
     def answer(self) -> Sentence:
         """What the search found: the action, the value, the line, and the work it took."""
-        result, counts, root = self.explanation.result, self.explanation.log.counts, self.explanation.root
+        result, root, leaves = self.explanation.result, self.explanation.root, self.explanation.log.counts["leaf"]
         line = [self.names.action(node) for node in root.everything() if node.on_line and node.parent]
-        value = f"the value {'' if result.bound.sign == '=' else result.bound.sign + ' '}{shown(result.value)}"
+        sign = self.explanation.seen_bound(result.bound).sign
+        value = f"the value {'' if sign == '=' else sign + ' '}{shown(self.explanation.seen(result.value))}"
         best = f"{line[0]} is best, with {value}" if line and not chancy(root) else f"{self.names.of(root)} has {value}"
         course = f"; the line is {listed(line)}" if len(line) > 1 else ""
-        states = f"{counts['enter']:,} states were visited, {counts['leaf']:,} of them leaves"
-        if counts["enter"] == 1:
+        states = f"{result.nodes:,} states were visited, {leaves:,} of them {'a leaf' if leaves == 1 else 'leaves'}"
+        if result.nodes == 1:
             states = "1 state was visited"
         return self.step(f"So {best}{course}; {states}.", root)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from outply.explaining.naming import game_name, printable
 from outply.files import write_text
 from outply.game import Game
 from outply.games.registry import view_of
@@ -37,11 +38,11 @@ def picture(game: Game, state: Any = None, *, theme: str = "auto") -> Picture:
     """
     view = view_of(game)
     state = game.initial() if state is None else state
-    shown = view.show(state)
+    shown = "\n".join(map(printable, view.show(state).splitlines()))
     drawing = view.draw(state) or written(shown)
     inner = element("g", drawing.shapes + drawing.around, transform=f"translate({MARGIN:g} {MARGIN:g})")
     framed = Drawing(drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN, inner)
-    title = f"A state of {type(game).__name__}"
+    title = f"A state of {game_name(game)}"
     return Picture(document(framed, title=title, description=shown, theme=theme))
 
 

@@ -50,10 +50,6 @@ class Ranges:
     def __str__(self) -> str:
         return " or ".join(map(str, self.intervals)) or "no x"
 
-    def around(self, x: Number) -> Interval | None:
-        """The interval that x is in, if it is in any."""
-        return next((interval for interval in self.intervals if x in interval), None)
-
 
 def split(breaks: Sequence[Fraction], judge: Callable[[int], T]) -> list[tuple[Interval, T]]:
     """What `judge` says all along the line of numbers, in order, where it changes only at `breaks`.

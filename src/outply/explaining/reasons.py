@@ -14,7 +14,6 @@ from outply.explaining.sentences import best_child, chancy
 from outply.explaining.walked import Node, Role
 from outply.explaining.wording import BOUNDS, listed, sentence, shown, weighted_sum
 from outply.game import CHANCE
-from outply.searches.algorithm import ALGORITHMS, textbook
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -70,10 +69,6 @@ class Judge:
         self.explanation, self.result = explanation, explanation.result
         self.root, self.names, self.view = explanation.root, explanation.names, explanation.view
         self.choices = {choice.action: choice for choice in self.result.choices}
-        algorithm = ALGORITHMS.get(self.result.algorithm) or ALGORITHMS[textbook(explanation.game)]
-        # Results tell values to player 0; the tree of such a search tells them to its mover.
-        opposed = explanation.game.players == 2 and explanation.game.zero_sum
-        self.is_turned = algorithm.asks_for == "mover" and opposed and self.root.player == 1
         if self.root.player is None or self.root.player == CHANCE:
             came = "the game is over" if self.root.player is None else "chance decides"
             raise InputError(f"expected a state in which a player chooses, but {came} here")
@@ -101,11 +96,13 @@ class Judge:
         is_whole = len(self.choices) == len(list(self.explanation.game.actions(self.root.state)))
         if others:
             better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not looked at")
-        else:
+        elif self.choices:
             better = "; it is the only action" if is_whole else "; it is the only one that was looked at"
+        else:
+            better = "; no action was looked at to its end"
+        better += "" if self.result.bound is Bound.EXACT else "; then the search was stopped"
         follows = self.replies(course)
-        worth = self.worth(self.choices[chosen]) if chosen in self.choices else shown(self.seen(self.result.value))
-        text = f"{who(self.root)} takes {self.name(chosen)}, worth {worth}"
+        text = f"{who(self.root)} takes {self.name(chosen)}, worth {self.best_worth()}"
         text += f": {follows}{better}" if follows else better
         return Reason(chosen, sentence(text), self.result.line, nodes)
 
@@ -116,11 +113,13 @@ class Judge:
         if choice is None:
             return Reason(action, sentence(f"the search did not look at {name}: {self.unseen()}"), (), (self.root,))
         course, nodes = self.course(action), self.proof(action, Role.MIN)
-        worth, has = self.worth(choice), f"{who(self.root)} has {shown(self.seen(self.result.value))} with {best}"
+        worth, has = self.worth(choice), f"{who(self.root)} has {self.best_worth()} with {best}"
         if not self.is_level(choice):
             text = f"{name} is worth {worth}, but {has}"
-        elif choice.bound is Bound.EXACT:
-            text = f"{name} is as good as {best}: it is worth {worth} too, and the search keeps what it found first"
+        elif self.bound(choice) is Bound.EXACT:
+            same = f", {best} is worth {self.best_worth()}" if isinstance(choice.value, tuple) else " too"
+            text = f"{name} is {self.as_good()} as {best}: it is worth {worth}{same}"
+            text += ", and the search keeps what it found first"
         else:
             text = f"{name} is worth {worth}, but {has}: it cannot be better, though it may be as good"
         follows = self.replies(course)
@@ -139,20 +138,31 @@ class Judge:
         """The name of an action at the root, as the narrative has it."""
         return self.names.action(Node(action, None, self.root))
 
-    def seen(self, value: Any) -> Any:
-        """A value of the result as the tree tells it."""
-        return -value if self.is_turned else value
-
     def worth(self, choice: Choice) -> str:
         """The value of an action in words."""
-        flipped = {Bound.LOWER: Bound.UPPER, Bound.UPPER: Bound.LOWER, Bound.EXACT: Bound.EXACT}
-        bound = flipped[choice.bound] if self.is_turned else choice.bound
-        return BOUNDS[bound] + shown(self.seen(choice.value))
+        return BOUNDS[self.bound(choice)] + shown(self.explanation.seen(choice.value))
+
+    def best_worth(self) -> str:
+        """The value of the chosen action in words; that of the result, if the search was stopped before it had one."""
+        if self.result.action in self.choices:
+            return self.worth(self.choices[self.result.action])
+        return BOUNDS[self.explanation.seen_bound(self.result.bound)] + shown(self.explanation.seen(self.result.value))
+
+    def bound(self, choice: Choice) -> Bound:
+        """How the value of an action is meant, as the tree tells it: a leaf is exact even if it met a bound."""
+        node = self.child(choice.action)
+        if node is not None and node.value == self.explanation.seen(choice.value) and node.bound is Bound.EXACT:
+            return Bound.EXACT
+        return self.explanation.seen_bound(choice.bound)
+
+    def as_good(self) -> str:
+        """How an action is that ties with the chosen one; where values are tuples, only for the mover."""
+        return f"as good for {who(self.root)}" if isinstance(self.result.value, tuple) else "as good"
 
     def in_short(self, choice: Choice) -> str:
         """Another action and its value, beside the chosen one."""
-        tie = choice.bound is Bound.EXACT and self.is_level(choice)
-        return f"{self.name(choice.action)} is {'as good' if tie else 'worth ' + self.worth(choice)}"
+        tie = self.bound(choice) is Bound.EXACT and self.is_level(choice)
+        return f"{self.name(choice.action)} is {self.as_good() if tie else 'worth ' + self.worth(choice)}"
 
     def is_level(self, choice: Choice) -> bool:
         """Whether the value of an action is the same to the mover as that of the chosen one."""

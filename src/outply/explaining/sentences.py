@@ -24,7 +24,6 @@ from outply.explaining.wording import (
     weighted_sum,
     worth,
 )
-from outply.searches.algorithm import ALGORITHMS, textbook
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -49,8 +48,10 @@ class Teller:
         self.names = explanation.names
         self.first = explanation.roots[0]
         self.to_the_end = explanation.result.depth is None
-        algorithm = ALGORITHMS.get(explanation.result.algorithm) or ALGORITHMS[textbook(explanation.game)]
-        self.windowed = algorithm.windowed
+        self.windowed = explanation.algorithm.windowed
+        self.seen = explanation.seen
+        hero = explanation.root.player if explanation.algorithm.asks_for == "mover" else None
+        self.hero = f"; MAX is player {hero} here, and values are his" if hero is not None and hero > 0 else ""
         self.told: dict[int, int] = {}
 
     def tell(self, node: Node, event: Event) -> str:
@@ -72,7 +73,7 @@ class Teller:
     def done(self, event: Event) -> str:
         """A search to some depth is done."""
         ahead = "" if self.to_the_end else f" to depth {event.depth}"
-        return f"The search{ahead} is done: the value is {shown(event.value)}."
+        return f"The search{ahead} is done: the value is {shown(self.seen(event.value))}."
 
     # Where one is
 
@@ -88,7 +89,7 @@ class Teller:
 
     def window(self, node: Node) -> str:
         """The window on entry, in brackets, where the search has one."""
-        if not self.windowed:
+        if not self.windowed or not node.is_kept:
             return ""
         if is_narrow(node):
             return f" (is it {question(node)}?)"
@@ -103,7 +104,7 @@ class Teller:
             ahead = "" if self.to_the_end else f" to depth {node.depth}"
             again = "" if node is self.first else " again"
             where = f"{self.names.of(node)}, where {turn(node)}{self.window(node)}"
-            return f"The search{ahead} begins{again} at {where}."
+            return f"The search{ahead} begins{again} at {where}{self.hero if node is self.first else ''}."
         step = sentence(f"{self.place(parent)}, {self.step(node)}")[:-1]
         if node.role is Role.END or node.source == "leaf":
             return f"{step}."
@@ -223,7 +224,7 @@ class Teller:
 
     def because(self, node: Node) -> str:
         """Where a value comes from, up to a colon; nothing where that is not known, or was told by the cut."""
-        if node.cut is not None or node.hidden or not node.children:
+        if node.cut is not None or not node.is_whole or not node.children:
             return ""
         if chancy(node):
             return f"{weighted_sum(node)} = {shown(node.value)}: "

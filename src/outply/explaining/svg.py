@@ -15,12 +15,14 @@ from html import escape
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from outply.explaining.blocks import CLASSES, NAME, Block, Blocks, is_leaf, is_small
+from outply.explaining.blocks import CLASSES, NAME, Block, Blocks, is_leaf, is_small, manner
 from outply.explaining.collapsing import MOST_DRAWN, MOST_POSITIONS, Part, drawn_part
 from outply.explaining.layout import Box, tidy
-from outply.explaining.naming import SYMBOLS, Names, who
+from outply.explaining.naming import SYMBOLS, Names, game_name, who
+from outply.explaining.reasons import Reason
 from outply.explaining.summary import summary
-from outply.explaining.wording import shown
+from outply.explaining.walked import Node
+from outply.explaining.wording import counted, shown
 from outply.svg import Drawing, document, element, polyline, text, text_width
 
 if TYPE_CHECKING:
@@ -45,9 +47,10 @@ class Band(NamedTuple):
 class Figure:
     """The tree, laid out."""
 
-    def __init__(self, parts: list[Part], names: Names) -> None:
+    def __init__(self, parts: list[Part], names: Names, highlighted: str = "") -> None:
         self.names = names
         self.parts = parts
+        self.highlighted = highlighted
         blocks = Blocks(parts, names)
         self.blocks: dict[int, Block] = {id(part): blocks.block(part) for part in parts}
         boxes = {id(part): Box(self.blocks[id(part)].width) for part in parts}
@@ -76,21 +79,21 @@ class Figure:
         return self.x[id(part.children[-1])] - self.x[id(part)] if part.children else 0.0
 
     def drawn(self) -> Drawing:
-        """Edges, those of the line over the others, then nodes, the names of the levels and the legend."""
+        """Edges, thick ones over the others, then nodes, the names of the levels and the legend."""
         edges = [
-            (child.node.on_line, self.edge(part, child, depth))
+            (child.is_marked or child.node.on_line, self.edge(part, child, depth))
             for depth, level in enumerate(self.levels)
             for part in level
             for child in part.children
         ]
-        shapes = [edge for on_line in (False, True) for marked, edge in edges if marked is on_line]
+        shapes = [edge for thick in (False, True) for is_thick, edge in edges if is_thick is thick]
         for band, level in zip(self.bands, self.levels, strict=True):
             shapes += [self.node(part, band) for part in level]
             if name := self.level_name(level):
                 middle = band.bodies + max(self.blocks[id(part)].body.height for part in level) / 2 + 4
                 shapes.append(text(name, BORDER, middle, size=NAME, class_="muted start"))
         bottom = self.bands[-1].bottom + BORDER
-        rows = legend_rows(legend(self.parts), self.width - 2 * BORDER)
+        rows = legend_rows(legend(self.parts, self.highlighted), self.width - 2 * BORDER)
         for number, row in enumerate(rows, start=1):
             y = bottom + LEGEND_ROW * number
             shapes += [text(words, BORDER + x, y, size=NAME, class_=class_) for words, class_, x in row]
@@ -112,7 +115,7 @@ class Figure:
         start, end = above.bodies + self.blocks[id(part)].fall, below.bodies - self.blocks[id(child)].rise
         points = [(x, start)] * (start < y) + [(x, y), (child_x, child_y)] + [(child_x, end)] * (end > child_y)
         if child.node.visited:
-            return polyline(points, "edge line" if child.node.on_line else "edge")
+            return polyline(points, "edge" + manner(child))
         severed = strokes((x, y), (child_x, child_y)) if part.node.visited else ""
         return polyline(points, "edge pruned") + severed
 
@@ -142,7 +145,7 @@ def strokes(start: tuple[float, float], end: tuple[float, float]) -> str:
     return "".join(both)
 
 
-def legend(parts: list[Part]) -> list[tuple[str, str]]:
+def legend(parts: list[Part], highlighted: str) -> list[tuple[str, str]]:
     """What the marks of this picture mean, with the classes to write it in."""
     nodes = [part.node for part in parts]
     roles = {CLASSES[node.role]: node for node in nodes if not is_leaf(node)}
@@ -155,7 +158,8 @@ def legend(parts: list[Part]) -> list[tuple[str, str]]:
         (any(part.more for part in parts), "+ states not drawn"),
     ]
     items += [(words, "muted start") for holds, words in marks if holds]
-    return [*items, ("━ the line", "best start")]
+    items.append(("━ the line", "best start"))
+    return [*items, (f"━ {highlighted}", "proving start")] if highlighted else items
 
 
 def legend_rows(items: list[tuple[str, str]], width: float) -> list[list[tuple[str, str, float]]]:
@@ -172,22 +176,40 @@ def legend_rows(items: list[tuple[str, str]], width: float) -> list[list[tuple[s
     return rows
 
 
-def tree_svg(explanation: "Explanation", theme: str = "auto", most: int | None = None) -> str:
+def tree_svg(
+    explanation: "Explanation", theme: str = "auto", most: int | None = None, highlight: Reason | None = None
+) -> str:
     """The tree as an SVG document.
 
     Triangles stand for MAX and MIN, circles for chance, diamonds for players who look after themselves; small positions
     are drawn themselves. Of a tree with more than `most` states (100 with positions, else 250), the line and the top
-    are drawn: `collapsing` says by which rule.
+    are drawn: `collapsing` says by which rule. The part of the tree that proves a reason can be highlighted.
     """
     has_positions = is_small(explanation.view.draw(explanation.root.state))
-    parts = drawn_part(explanation.root, most or (MOST_POSITIONS if has_positions else MOST_DRAWN))
+    most = most or (MOST_POSITIONS if has_positions else MOST_DRAWN)
+    parts = drawn_part(explanation.root, most, highlight.nodes if highlight else ())
+    figure = Figure(parts, explanation.names, asked(explanation, highlight) if highlight else "")
+    title, description = in_words(explanation, parts)
+    if highlight:
+        description += f" Highlighted is why: {highlight.sentence}"
+    return document(figure.drawn(), title=title, description=description, theme=theme)
+
+
+def asked(explanation: "Explanation", reason: Reason) -> str:
+    """The question that a reason answers, in short."""
+    name = explanation.names.action(Node(reason.action, None, explanation.root))
+    return f"why {name}" if reason.action == explanation.result.action else f"why not {name}"
+
+
+def in_words(explanation: "Explanation", parts: list[Part]) -> tuple[str, str]:
+    """A title and a description, for those who do not see the picture."""
     result = explanation.result
     ahead = "to the end" if result.depth is None else f"to depth {result.depth}"
-    title = f"The search tree of {type(explanation.game).__name__}, {result.algorithm} {ahead}"
+    title = f"The search tree of {game_name(explanation.game)}, {result.algorithm} {ahead}"
     line = [names for part in explanation.root.below() if part.on_line and (names := explanation.names.action(part))]
     description = (
-        f"Value {result.bound.sign} {shown(result.value)}; line: {' '.join(line) or 'none'}; {result.nodes:,} states "
-        f"visited, {sum(part.node.visited for part in parts):,} drawn, "
-        f"{sum(part.node.cut is not None for part in parts):,} cut."
+        f"Value {explanation.seen_bound(result.bound).sign} {shown(explanation.seen(result.value))}; "
+        f"line: {' '.join(line) or 'none'}; {counted(result.nodes, 'state')} visited, "
+        f"{sum(part.node.visited for part in parts):,} drawn, {sum(part.node.cut is not None for part in parts):,} cut."
     )
-    return document(Figure(parts, explanation.names).drawn(), title=title, description=description, theme=theme)
+    return title, description

@@ -8,10 +8,10 @@ A large tree is drawn from the top down as far as there are lines, its expected 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from outply.explaining.folding import opened, states_below
-from outply.explaining.naming import SYMBOLS, who
+from outply.explaining.folding import MOST_SEPARATE, opened, states_below
+from outply.explaining.naming import SYMBOLS, printable, who
 from outply.explaining.walked import Cut, Node, Role
-from outply.explaining.wording import Bar, bar_of, listed, show_chance, shown
+from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown
 from outply.game import View
 
 if TYPE_CHECKING:
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 # How many lines a drawing has at most, if it is not told otherwise.
 MOST_LINES = 200
-
-# What a cut left out gets a line for each action, up to so many; more of them share one.
-MOST_SEPARATE = 3
 
 # Colours that can be read on a light and on a dark ground, by what a piece of text is about.
 COLOURS = {
@@ -93,7 +90,7 @@ def branch(items: list[Node], view: View, is_open: bool) -> list[Piece]:
 def name_of(node: Node, view: View) -> str:
     """The action that leads to a node, in the game's notation."""
     assert node.parent is not None
-    return "(pass)" if node.action is None else view.name(node.parent.state, node.action)
+    return "(pass)" if node.action is None else printable(view.name(node.parent.state, node.action))
 
 
 def label(node: Node, is_open: bool) -> list[Piece]:
@@ -119,7 +116,7 @@ def notes(node: Node, is_open: bool) -> Iterator[Piece]:
         yield f"cut: {why_cut(node, node.cut)}", "cut"
     more = node.hidden if is_open or not node.children else states_below(node)
     if more:
-        yield f"… {more:,} {'state' if more == 1 else 'states'} more", "faint"
+        yield f"… {counted(more, 'state')} more", "faint"
 
 
 def why_cut(node: Node, cut: Cut) -> str:

@@ -105,6 +105,16 @@ class Node:
     """Whether it is on the line that the search expects."""
 
     @property
+    def is_kept(self) -> bool:
+        """Whether the log kept the visit, with its window."""
+        return self.number is not None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the tree has all that the search visited from here by one action."""
+        return self.is_kept and not self.hidden
+
+    @property
     def is_leaf(self) -> bool:
         """Whether the search did not go on from here."""
         return not self.children and not self.hidden
@@ -142,6 +152,9 @@ class Walk:
         self.hero = 0
         self.path: list[Node] = []
         self.room = MOST_UNVISITED
+        # By the id of a node: the actions looked at there, and how likely they are where that is a matter of chance.
+        self.looked_at: dict[int, set[Any]] = {}
+        self.likely: dict[int, dict[Any, float]] = {}
 
     def walk(self) -> list[Node]:
         """The root of each tree."""
@@ -170,21 +183,28 @@ class Walk:
             player = None if self.game.is_terminal(node.state) else self.game.player(node.state)
             self.hero = player if player is not None and player != CHANCE else 0
         else:
-            node.again = any(sibling.action == node.action for sibling in parent.children)
+            before = self.looked_at.setdefault(id(parent), set())
+            node.again = node.action in before
+            before.add(node.action)
             parent.children.append(node)
         self.settle(node)
         self.path.append(node)
 
     def settle(self, node: Node) -> None:
         """Fill in whose turn it is, and how likely it is to come here."""
-        game = self.game
-        node.player = None if game.is_terminal(node.state) else game.player(node.state)
+        node.player = None if self.game.is_terminal(node.state) else self.game.player(node.state)
         node.role = self.role(node.player)
-        parent = node.parent
-        if parent is not None and parent.role is Role.CHANCE:
-            node.probability = dict(game.outcomes(parent.state)).get(node.action)
-        elif parent is not None and parent.role is Role.AVERAGE:
-            node.probability = 1 / len(choices(game, parent.state))
+        if node.parent is not None and node.parent.role in (Role.CHANCE, Role.AVERAGE):
+            node.probability = self.chances(node.parent).get(node.action)
+
+    def chances(self, node: Node) -> dict[Any, float]:
+        """How likely each outcome of a node is, or each action of a player who moves at random."""
+        if id(node) not in self.likely:
+            followers = choices(self.game, node.state)
+            even = [(action, 1 / len(followers)) for action in followers]
+            pairs = self.game.outcomes(node.state) if node.role is Role.CHANCE else even
+            self.likely[id(node)] = dict(pairs)
+        return self.likely[id(node)]
 
     def role(self, player: int | None) -> Role:
         """What a player does, as the algorithm sees it."""
@@ -238,11 +258,16 @@ class Walk:
     def mark_line(self, root: Node, line: tuple[Any, ...]) -> None:
         """Mark the nodes on the line; those that the log did not keep are added, for their value is the root's."""
         node, node.on_line = root, True
+        last_kept = root
         for action in line:
             looked_at = [child for child in node.children if child.action == action]
-            if not looked_at and not node.hidden:
+            if looked_at:
+                node = last_kept = looked_at[-1]
+            elif last_kept.hidden:
+                node = self.from_hidden(node, action, root.value)
+                last_kept.hidden -= 1
+            else:
                 return
-            node = looked_at[-1] if looked_at else self.from_hidden(node, action, root.value)
             node.on_line = True
 
     def from_hidden(self, parent: Node, action: Any, value: Any) -> Node:
@@ -250,7 +275,6 @@ class Walk:
         state = self.game.result(parent.state, action)
         node = Node(action, state, parent, None, True, parent.ply + 1, parent.depth - 1, value=value)
         self.settle(node)
-        node.hidden, parent.hidden = parent.hidden - 1, 0
         parent.children.append(node)
         return node
 

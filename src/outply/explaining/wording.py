@@ -112,7 +112,15 @@ def asked_about(node: Node, cut: Cut) -> Node:
 
 def ordinal(number: int) -> str:
     """The word for a place in a row, counted from 1."""
-    return ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    is_teen = number // 10 % 10 == 1
+    return f"{number:,}{'th' if is_teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with what it counts: 1 leaf, 2 leaves."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def listed(names: Sequence[str]) -> str:
