@@ -97,3 +97,65 @@ def cut_off(tree: Any, depth: int) -> Any:
 
 def guess(tree: Any) -> float:
     return float(sum(leaf for leaf in nodes(tree) if isinstance(leaf, int | float)))
+
+
+# Many players. Here a tree is a tuple (a leaf, one utility for each player), or a list of children. Players take turns.
+
+
+def maxn(tree: Any, players: int, mover: int = 0) -> tuple[float, ...]:
+    """Each maximises his own part; of equally good children the first."""
+    if isinstance(tree, tuple):
+        return tree
+    return max((maxn(child, players, (mover + 1) % players) for child in tree), key=lambda values: values[mover])
+
+
+def paranoid(tree: Any, players: int, hero: int = 0, mover: int = 0) -> float:
+    """The hero's part, with all others against him."""
+    if isinstance(tree, tuple):
+        return tree[hero]
+    values = [paranoid(child, players, hero, (mover + 1) % players) for child in tree]
+    return max(values) if mover == hero else min(values)
+
+
+def best_reply(tree: Any, players: int, hero: int = 0, mover: int = 0) -> float:
+    """The hero's part, if in each round one opponent chooses against him and the others take their first child."""
+    if isinstance(tree, tuple):
+        return tree[hero]
+    if mover == hero:
+        return max(best_reply(child, players, hero, (mover + 1) % players) for child in tree)
+    repliers = [player for player in range(players) if player != hero]
+    ends = [end for replier in repliers for end in after_reply(tree, players, hero, mover, replier)]
+    return min(best_reply(end, players, hero, hero) for end in ends)
+
+
+def after_reply(tree: Any, players: int, hero: int, mover: int, replier: int, replied: bool = False) -> Iterator[Any]:
+    """What the hero may find at his next turn if this opponent replies; nothing if he is never asked."""
+    if isinstance(tree, tuple) or mover == hero:
+        if replied:
+            yield tree
+        return
+    for child in tree if mover == replier else tree[:1]:
+        yield from after_reply(child, players, hero, (mover + 1) % players, replier, replied or mover == replier)
+
+
+def leaves(tree: Any) -> Iterator[tuple[float, ...]]:
+    """The leaves from left to right."""
+    if isinstance(tree, tuple):
+        yield tree
+    else:
+        for child in tree:
+            yield from leaves(child)
+
+
+def first_leaves(tree: Any, depth: int) -> Any:
+    """The tree down to a depth; what lies deeper is replaced by its first leaf."""
+    if isinstance(tree, tuple) or depth == 0:
+        return next(leaves(tree))
+    return [first_leaves(child, depth - 1) for child in tree]
+
+
+def as_tuple_text(tree: Any) -> str:
+    """The tree of tuples as outply reads it."""
+    if isinstance(tree, tuple):
+        return ",".join(map(repr, tree))
+    return "(" + " ".join(map(as_tuple_text, tree)) + ")"

@@ -21,3 +21,12 @@ def dice(children: st.SearchStrategy) -> st.SearchStrategy:
     return st.sampled_from([(8,), (4, 4), (1, 7), (2, 3, 3), (0, 8), (5, 2, 1)]).flatmap(
         lambda parts: st.tuples(*(st.tuples(st.just(part / 8), children) for part in parts))
     )
+
+
+def tuple_trees(players: int, total: int | None = None) -> st.SearchStrategy:
+    """Nested lists of tuples with a utility from 0 to 6 for each player; with a total, that is their sum."""
+    parts = st.tuples(*(st.integers(0, 6) for _ in range(players)))
+    if total is not None:
+        parts = parts.map(lambda some: (*some[:-1], total - sum(some[:-1]))).filter(lambda some: some[-1] >= 0)
+    children = st.recursive(parts, lambda below: st.lists(below, min_size=1, max_size=4), max_leaves=40)
+    return children.filter(lambda tree: isinstance(tree, list))

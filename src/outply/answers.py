@@ -82,6 +82,8 @@ class Statistics:
     """Questions that it answered."""
     depth: int | None
     """Plies looked ahead; None where the search went to the end."""
+    chance_cuts: int = 0
+    """Chance nodes of which some outcomes were not looked at."""
 
     @property
     def first_cut_share(self) -> float:
@@ -118,8 +120,8 @@ class Result:
     action: Any
     """The best action; None where there is none to choose, at the end of a game or at a chance node."""
     value: Value
-    """What the state is worth to player 0; under max^n a tuple with one number for each player, and under expectimax
-    to the mover, unless there are two players whose utilities sum to zero."""
+    """What the state is worth to player 0; under max^n a tuple with one number for each player, and under expectimax,
+    paranoid and best-reply search to the mover, unless there are two players whose utilities sum to zero."""
     bound: Bound
     """Whether `value` is exact, at this depth, or a bound because the search was stopped; of a tuple, only the mover's
     part is then a bound."""
@@ -143,6 +145,8 @@ class Result:
     """Why it ran interpreted; empty when compiled."""
     statistics: Statistics | None = None
     """How well it went; only the strong search keeps count."""
+    error: float | None = None
+    """The standard error of the value, where outcomes were sampled."""
 
     @property
     def ties(self) -> tuple[Any, ...]:

@@ -32,6 +32,9 @@ class Game:
     min_utility: float = -1.0
     max_utility: float = 1.0
 
+    # The most that all players together can get, where that is known; zero-sum games need not say.
+    max_total_utility: float | None = None
+
     # False where a whole search takes less time than compiling it would.
     worth_compiling: bool = True
 
@@ -68,6 +71,49 @@ class Game:
     def has_chance(self) -> bool:
         """Whether chance may ever move: true for a class that defines `outcomes`."""
         return type(self).outcomes is not Game.outcomes
+
+
+class Variant(Game):
+    """A game with the rules of another, but for what a subclass changes."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.players, self.zero_sum = game.players, game.zero_sum
+        self.min_utility, self.max_utility = game.min_utility, game.max_utility
+        self.worth_compiling = game.worth_compiling
+
+    def initial(self) -> Any:
+        """The state in which play begins."""
+        return self.game.initial()
+
+    def player(self, state: Any) -> int:
+        """Whose turn it is."""
+        return self.game.player(state)
+
+    def actions(self, state: Any) -> Iterable[Any]:
+        """The legal actions."""
+        yield from self.game.actions(state)
+
+    def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """What chance may bring."""
+        yield from self.game.outcomes(state)
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state that follows."""
+        return self.game.result(state, action)
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over."""
+        return self.game.is_terminal(state)
+
+    def utility(self, state: Any, player: int) -> float:
+        """What the end is worth to a player."""
+        return self.game.utility(state, player)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether chance may ever move."""
+        return self.game.has_chance
 
 
 class View:

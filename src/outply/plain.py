@@ -63,7 +63,7 @@ def answer(question: Question, decision: Decision) -> Result:
     game, state = question.game, question.state
     chooses = not game.is_terminal(state) and game.player(state) != CHANCE
     for_all = question.algorithm.asks_for == "all"
-    minimising = chooses and game.player(state) == 1 and game.players == 2 and game.zero_sum and not for_all
+    minimising = chooses and question.algorithm.minimises(game.player(state), game)
     value, action = decision.value, decision.action
     if value is None:
         worst = float(game.max_utility if minimising else game.min_utility)

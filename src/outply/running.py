@@ -33,8 +33,10 @@ FAULTS = {
     "{game} says something else somewhere: `check_game` tells where",
     Fault.WRONG_PROBABILITIES: "expected the probabilities at each chance node to be positive and sum to one, but in "
     "{game} they do not: `check_game` tells where",
-    Fault.OUT_OF_RANGE: "expected utilities within the range that {game} declares, but one lies outside: set "
-    "min_utility and max_utility",
+    Fault.OUT_OF_RANGE: "expected utilities and evaluations within the range that {game} declares, but one lies "
+    "outside: set min_utility and max_utility",
+    Fault.OVER_TOTAL: "expected utilities and guesses within the range and the total that {game} declares, but some "
+    "lie outside: set min_utility, max_utility and max_total_utility, or search by maxn",
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: "
     "search it with a limit in depth",
     Fault.NO_ROOM: "expected more memory: what was given is not enough for the longest lines of {game}",

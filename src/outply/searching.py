@@ -12,21 +12,25 @@ from typing import Any, TypedDict, Unpack
 
 from outply.answers import Limit, Result
 from outply.errors import GameError, InputError
-from outply.game import CHANCE, Game, is_plain
+from outply.game import CHANCE, Game, Variant, is_plain
 from outply.games.registry import knowledge_of
 from outply.knowledge import Hints, Knowledge, hints
+from outply.modelled import Modelled, Policy
 from outply.plain import Plain
 from outply.running import Halt, Speed, at_speed
+from outply.sampling import Sampled, combined
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate, no_opinion
 from outply.searches.observer import Observer
-from outply.searches.pvs import ALL, MTDF, ONCE, Ingredients, pvs
+from outply.searches.pvs import ALL, MTDF, ONCE, Ingredients
 from outply.strong import Strong, numbering_for
 
-ALGORITHM_NAMES = (*ALGORITHMS, DEEPENING)
+SAMPLED = "sampled"
+ALGORITHM_NAMES = (*ALGORITHMS, DEEPENING, SAMPLED)
 
 MOST_THREADS = 256
+MOST_SAMPLES = 1_000_000
 
 
 class Spending(TypedDict, total=False):
@@ -50,6 +54,7 @@ def search(
     exact: bool = False,
     lines: int = 1,
     threads: int = 1,
+    opponent: Policy | None = None,
     **spending: Unpack[Spending],
 ) -> Result:
     """The best action in a state (by default the initial one), with all that was found out on the way.
@@ -65,7 +70,7 @@ def search(
     """
     if limit is not None and (spending or not isinstance(limit, Limit)):
         raise InputError(f"expected a Limit, or its parts by name, but got {'both' if spending else repr(limit)}")
-    ready = Search(game, algorithm, evaluate, compiled, observer, exact, lines, threads)
+    ready = Search(game, algorithm, evaluate, compiled, observer, exact, lines, threads, opponent=opponent)
     return ready(state, limit or Limit(**spending))
 
 
@@ -79,7 +84,9 @@ class Search:
     every step, and needs interpreted code. `exact` asks for the true value of every action at the root, `lines` for
     that of the best few, each with its line. `threads` search together. `progress` is called with each result on the
     way to the last. `knowledge` takes the place of what is known about the game; `ingredients` says what the strong
-    search may use.
+    search may use. `opponent` is a policy that every player follows but the one to move: their turns become a matter
+    of chance. The algorithm `sampled` looks at `samples` outcomes of each chance node, drawn anew `repeats` times by
+    the `seed`, and gives the mean with its standard error.
 
     The strong search keeps its table from one call to the next: what it found out about a state still serves when
     the game has moved on. `clear()` makes it forget.
@@ -96,7 +103,12 @@ class Search:
     progress: Callable[[Result], None] | None = None
     knowledge: Knowledge | None = None
     ingredients: Ingredients = ALL
+    opponent: Policy | None = None
+    samples: int = 16
+    repeats: int = 8
+    seed: int = 0
     ready: dict[tuple[str, bool], Plain | Strong] = field(default_factory=dict, init=False, repr=False, compare=False)
+    modelled: dict[int, "Search"] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __call__(self, state: Any, limit: Limit) -> Result:
         """What the search finds out about a state, or the initial one if it is None, within the limit."""
@@ -119,10 +131,31 @@ class Search:
         algorithm.refuse(self.game)
         state = self.game.initial() if state is None else state
         check_state(self.game, state)
+        if self.opponent is not None and not self.game.is_terminal(state):
+            return self.against(self.opponent, state).find(state, limit, tell, halt)
+        if self.algorithm == SAMPLED:
+            return self.sampled(state, limit, halt)
         ready = self.made_ready(algorithm, deepens)
         if isinstance(ready, Strong) and self.game.is_terminal(state):
             return ready.at_end(state, algorithm.name, limit.depth)
         return ready.search(state, limit, tell, halt)
+
+    def against(self, opponent: Policy, state: Any) -> "Search":
+        """The search in which all players but the mover follow a policy."""
+        hero = self.game.player(state)
+        if hero == CHANCE:
+            raise InputError("expected a state in which a player is to move, but chance is: whose opponent is meant?")
+        if hero not in self.modelled:
+            self.modelled[hero] = replace(self, game=Modelled(self.game, opponent, hero), opponent=None)
+        return self.modelled[hero]
+
+    def sampled(self, state: Any, limit: Limit, halt: Halt) -> Result:
+        """The mean of several searches, each with outcomes drawn anew."""
+        games = [Sampled(self.game, self.samples, self.seed * self.repeats + k) for k in range(self.repeats)]
+        exact = [replace(self, game=game, algorithm=None, exact=True) for game in games]
+        mover = self.game.player(state)
+        turned = mover == 1 and self.game.players == 2 and self.game.zero_sum
+        return combined([each.find(state, limit, None, halt) for each in exact], -1 if turned else 1)
 
     def check(self) -> None:
         """Refuse what cannot be searched."""
@@ -130,7 +163,10 @@ class Search:
             raise InputError(f"expected a game, made from a subclass of Game, but got {self.game!r}")
         if self.evaluate is not None and not callable(self.evaluate):
             raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
-        for name, most in (("lines", inf), ("threads", MOST_THREADS)):
+        if self.opponent is not None and not isinstance(self.opponent, Policy):
+            raise InputError(f"expected a Policy as the opponent, but got {self.opponent!r}")
+        numbers = (("lines", inf), ("threads", MOST_THREADS), ("samples", MOST_SAMPLES), ("repeats", MOST_SAMPLES))
+        for name, most in numbers:
             number = getattr(self, name)
             if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
                 upto = f" to {most}" if most < inf else " up"
@@ -142,6 +178,11 @@ class Search:
         if name is None:
             algorithm = ALGORITHMS[fitting(self.game)]
             return algorithm, algorithm.strong or limit.nodes is not None or limit.seconds is not None
+        if name == SAMPLED:
+            if not self.game.has_chance or textbook(self.game) == "maxn":
+                kind = type(self.game).__name__
+                raise InputError(f"sampled needs a game with chance for one player or two opposed, but got {kind}")
+            return ALGORITHMS[fitting(self.game)], True
         if name == DEEPENING:
             return ALGORITHMS[textbook(self.game)], True
         if name not in ALGORITHMS:
@@ -160,14 +201,22 @@ class Search:
 
     def known(self) -> Hints:
         """What is known about the game."""
+        if isinstance(self.game, Variant):
+            # What holds when all play their best, and which states are alike, a policy or a draw may change.
+            whole = hints(self.game.game, self.knowledge or knowledge_of(self.game.game))
+            return Hints(evaluate=whole.evaluate, order=whole.order, key=whole.key, learns=whole.learns)
         return hints(self.game, self.knowledge or knowledge_of(self.game))
 
     def new_plain(self, algorithm: Algorithm, deepens: bool) -> Plain:
         """Make a textbook search ready."""
         if self.lines > 1 or self.threads > 1:
             what = "lines" if self.lines > 1 else "threads"
-            raise InputError(f"expected pvs or mtdf, which alone know several {what}, but got {algorithm.name}")
-        function = algorithm.factory(self.game, self.evaluate or self.known().evaluate or no_opinion, self.observer)
+            strong = ", ".join(each.name for each in ALGORITHMS.values() if each.strong)
+            raise InputError(f"expected one of {strong} for several {what}, but got {algorithm.name}")
+        known = self.known()
+        evaluate = self.evaluate or known.evaluate or no_opinion
+        passing = (known.skip,) if algorithm.skips else ()
+        function = algorithm.factory(self.game, evaluate, self.observer, *passing)
         return Plain(self.game, algorithm, self.at_speed(function), deepens, self.observer, self.exact)
 
     def new_strong(self, algorithm: Algorithm) -> Strong:
@@ -178,7 +227,7 @@ class Search:
             # It may tell states apart that the game takes for the same.
             known = replace(known, canonical=None, settled=None)
         numbering = numbering_for(self.game)
-        function = pvs(self.game, evaluate, self.observer, known, numbering, self.ingredients)
+        function = algorithm.factory(self.game, evaluate, self.observer, known, numbering, self.ingredients)
         return Strong(
             self.game,
             self.at_speed(function),
@@ -187,6 +236,7 @@ class Search:
             self.ingredients,
             MTDF if algorithm.name == "mtdf" else ONCE,
             algorithm.name,
+            algorithm.ranged,
             self.threads,
             2**31 if self.exact else self.lines,
             self.observer,
@@ -200,6 +250,8 @@ class Search:
             if self.compiled:
                 raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
             return Speed(function, False, "an observer is watching")
+        if isinstance(self.game, Modelled) and not self.game.policy.compiles and not self.compiled:
+            return Speed(function, False, "the opponent's policy is plain Python")
         return at_speed(function, self.game, self.compiled)
 
 

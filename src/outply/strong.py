@@ -20,16 +20,17 @@ import numpy as np
 
 from outply.answers import Bound, Limit, Result, Statistics
 from outply.errors import InputError
-from outply.game import Game, is_plain
+from outply.game import CHANCE, Game, is_plain
 from outply.knowledge import Hints
 from outply.running import Halt, Speed, Team, affordable, new_sheet, run
 from outply.searches.decision import Decision
 from outply.searches.pvs import BISECT, ONCE, Ingredients
-from outply.searches.root import Candidate, Root
+from outply.searches.root import Candidate, ChanceRoot, Root
 from outply.searches.sheet import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault, Sheet
 from outply.searches.strong_sheet import (
     ACTIONS,
     AGE,
+    CHANCE_CUTS,
     CUTS,
     FIRST_CUTS,
     HIGH,
@@ -75,6 +76,8 @@ class Strong:
     ingredients: Ingredients = field(default_factory=Ingredients)
     rule: int = ONCE
     name: str = "pvs"
+    ranged: bool = False
+    """Whether it relies on all values being in the range that the game declares."""
     threads: int = 1
     lines: int = 1
     watch: Any = None
@@ -170,9 +173,22 @@ class Strong:
 
     def root(self, state: Any, sheet: Sheet) -> Root:
         """A root that searches on this sheet."""
-        narrowing = self.ingredients.narrowing
+        # Where dice are rolled, a second look costs more than narrow windows save.
+        narrowing = self.ingredients.narrowing and not self.ranged
         table = self.table if self.speed.compiled else memoryview(self.table)
-        root = Root(self.game, self.speed.function, state, sheet, table, self.watch, self.lines, self.rule, narrowing)
+        kind = ChanceRoot if self.game.player(state) == CHANCE else Root
+        root = kind(
+            self.game,
+            self.speed.function,
+            state,
+            sheet,
+            table,
+            self.watch,
+            self.lines,
+            self.rule,
+            narrowing,
+            not self.ranged,
+        )
         if self.hints.order is not None and self.ingredients.ordering:
             root.sort(self.hints.order)
         return root
@@ -289,6 +305,7 @@ class Strong:
         """A clean work sheet for a search of this kind."""
         sheet = new_sheet(strong_cells(plies), nodes, self.speed.compiled)
         lay_out(sheet, plies)
+        sheet[RANGED] = self.ranged
         sheet[STRICT] = kind == FIXED
         sheet[KNOWING] = kind != FIXED
         sheet[REDUCING] = kind == TIMED
@@ -327,10 +344,14 @@ def plies_of(sheet: Sheet) -> int:
 
 def counters(sheet: Sheet) -> tuple[int, ...]:
     """What has been counted so far."""
-    return tuple(int(sheet[cell]) for cell in (NODES, LEAVES, INNER, ACTIONS, CUTS, FIRST_CUTS, PROBES, HITS))
+    return tuple(
+        int(sheet[cell]) for cell in (NODES, LEAVES, INNER, ACTIONS, CUTS, FIRST_CUTS, PROBES, HITS, CHANCE_CUTS)
+    )
 
 
 def statistics(before: tuple[int, ...], after: tuple[int, ...], depth: int | None) -> Statistics:
     """What was counted between two moments."""
-    nodes, leaves, inner, actions, cuts, first_cuts, probes, hits = (b - a for a, b in zip(before, after, strict=True))
-    return Statistics(nodes, leaves, actions / inner if inner else 0.0, cuts, first_cuts, probes, hits, depth)
+    counted = [b - a for a, b in zip(before, after, strict=True)]
+    nodes, leaves, inner, actions, cuts, first_cuts, probes, hits, chance_cuts = counted
+    average = actions / inner if inner else 0.0
+    return Statistics(nodes, leaves, average, cuts, first_cuts, probes, hits, depth, chance_cuts)

@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf, isfinite
 from typing import Any
 
 from outply.errors import InputError
 from outply.game import Game
 from outply.searches.alphabeta import alphabeta, alphabeta_strict
+from outply.searches.best_reply import best_reply
 from outply.searches.expectimax import expectimax
 from outply.searches.expectiminimax import expectiminimax
 from outply.searches.maxn import maxn
+from outply.searches.maxn_pruned import left_for_two, maxn_pruned
 from outply.searches.minimax import minimax
+from outply.searches.paranoid import paranoid
 from outply.searches.pvs import pvs
+from outply.searches.star import star1, star2
 
 
 @dataclass(frozen=True)
@@ -31,8 +36,12 @@ class Algorithm:
     """Whether a value that equals a bound of the window is exact."""
     strong: bool = False
     """Whether it is the strong search, which deepens and keeps a table."""
+    ranged: bool = False
+    """Whether it relies on all values being in the range that the game declares."""
     asks_for: str = "player 0"
     """Whose value it returns: player 0's, the mover's at the root, or a tuple for all."""
+    skips: bool = False
+    """Whether its factory wants to know how to pass, if the game says how."""
 
     def refuse(self, game: Game) -> None:
         """Raise an InputError if the game is not of the kind that this search needs."""
@@ -41,6 +50,11 @@ class Algorithm:
             raise InputError(
                 f"{self.name} needs a game without chance, but {kind} has chance nodes: use {textbook(game)}"
             )
+        if self.ranged and not has_range(game):
+            raise InputError(
+                f"{self.name} needs a game whose utilities have a least and a greatest, but those of {kind} go from "
+                f"{game.min_utility} to {game.max_utility}: use {textbook(game)}"
+            )
         if self.opposed and game.players > 2:
             raise InputError(f"{self.name} needs at most two players, but {kind} has {game.players}: use maxn")
         if self.opposed and game.players == 2 and not game.zero_sum:
@@ -48,11 +62,19 @@ class Algorithm:
 
     def ask(self, value: Any, state: Any, depth: int, window: tuple[float, float], hero: int, sheet: Any) -> Any:
         """Call the search with the arguments it takes."""
-        if self.windowed:
-            return value(state, depth, *window, sheet)
-        if self.asks_for == "mover":
-            return value(state, depth, hero, sheet)
-        return value(state, depth, sheet)
+        if self.asks_for == "all":
+            return value(state, depth, hero, window[1], sheet) if self.windowed else value(state, depth, sheet)
+        heroes = (hero,) if self.asks_for == "mover" else ()
+        return value(state, depth, *heroes, *(window if self.windowed else ()), sheet)
+
+    def narrowed(self, window: tuple[float, float], gain: float, mover: int, game: Game) -> tuple[float, float]:
+        """The window for the next action at the root, after one that gains this for the mover."""
+        alpha, beta = window
+        if self.asks_for == "all":
+            return -inf, left_for_two(game) - gain
+        if self.asks_for == "mover" or mover == 0:
+            return max(alpha, gain), beta
+        return alpha, min(beta, -gain)
 
     def gain(self, reply: Any, mover: int) -> float:
         """What a reply is worth to the player who chooses at the root."""
@@ -64,8 +86,11 @@ class Algorithm:
         """A reply as results show it: player 0's view where two are opposed, a tuple under max^n."""
         if self.asks_for == "all":
             return tuple(float(part) for part in reply)
-        turned = self.asks_for == "mover" and hero == 1 and game.zero_sum and game.players == 2
-        return -float(reply) if turned else float(reply)
+        return -float(reply) if self.asks_for == "mover" and self.minimises(hero, game) else float(reply)
+
+    def minimises(self, mover: int, game: Game) -> bool:
+        """Whether a player at the root wants small values, as results show them: the second of two opposed ones."""
+        return self.asks_for != "all" and mover == 1 and game.players == 2 and game.zero_sum
 
 
 ALGORITHMS = {
@@ -75,6 +100,16 @@ ALGORITHMS = {
         Algorithm(
             "mtdf", "the strong search, closing in on the value by null windows", pvs, windowed=True, strong=True
         ),
+        Algorithm(
+            "star2",
+            "the strong search where dice are rolled: expectiminimax with cuts at chance nodes",
+            star2,
+            chance=True,
+            windowed=True,
+            strong=True,
+            ranged=True,
+        ),
+        Algorithm("star1", "star2 without a quick look first", star1, True, windowed=True, strong=True, ranged=True),
         Algorithm("minimax", "every state, to the end or the depth limit", minimax),
         Algorithm("alphabeta", "minimax without what cannot matter; cuts on equality", alphabeta, windowed=True),
         Algorithm(
@@ -94,6 +129,32 @@ ALGORITHMS = {
             asks_for="mover",
         ),
         Algorithm("maxn", "every player maximises his own utility", maxn, chance=True, opposed=False, asks_for="all"),
+        Algorithm(
+            "maxn-pruned",
+            "max^n without what cannot matter; assumes the declared range and total of utilities",
+            maxn_pruned,
+            chance=True,
+            opposed=False,
+            windowed=True,
+            asks_for="all",
+        ),
+        Algorithm(
+            "paranoid",
+            "the mover against all others; assumes that they conspire",
+            paranoid,
+            opposed=False,
+            windowed=True,
+            asks_for="mover",
+        ),
+        Algorithm(
+            "best-reply",
+            "paranoid, but only one of the others replies in a round; assumes that the rest may pass",
+            best_reply,
+            opposed=False,
+            windowed=True,
+            asks_for="mover",
+            skips=True,
+        ),
     )
 }
 
@@ -101,8 +162,15 @@ ALGORITHMS = {
 def fitting(game: Game) -> str:
     """The name of the search that suits a game of this kind best."""
     plain = textbook(game)
+    if plain == "expectiminimax" and game.worth_compiling and has_range(game):
+        return "star2"
     # A tree that is written out is there to be seen, and searched sooner than a table is set up.
     return "pvs" if plain == "alphabeta" and game.worth_compiling else plain
+
+
+def has_range(game: Game) -> bool:
+    """Whether the utilities of a game lie in a range that is known."""
+    return isfinite(game.min_utility) and isfinite(game.max_utility)
 
 
 def textbook(game: Game) -> str:

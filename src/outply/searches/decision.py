@@ -67,7 +67,7 @@ class Question:
                 decision.value, decision.action, best = value, action, reply
                 decision.line = (action, *read_line(sheet, depth - 1))
                 if self.algorithm.windowed and not self.exact:
-                    alpha, beta = (max(alpha, gain), beta) if mover == 0 else (alpha, min(beta, -gain))
+                    alpha, beta = self.algorithm.narrowed((alpha, beta), gain, mover, game)
                     if self.watch is not None:
                         self.watch.bound(depth, alpha, beta)
             if alpha >= beta:
@@ -96,4 +96,4 @@ class Question:
             return Bound.EXACT
         if self.algorithm.ties_exact and gain == best_gain:
             return Bound.EXACT
-        return Bound.UPPER if mover == 0 else Bound.LOWER
+        return Bound.LOWER if self.algorithm.minimises(mover, self.game) else Bound.UPPER

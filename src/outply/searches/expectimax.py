@@ -9,7 +9,7 @@ from math import inf
 from typing import Any
 
 from outply.game import CHANCE, Game
-from outply.searches.horizon import Evaluate, leaf_for_all
+from outply.searches.horizon import Evaluate, leaf_for_hero
 from outply.searches.observer import Observer
 from outply.searches.sheet import (
     STOP,
@@ -32,7 +32,7 @@ def expectimax(
     """The function `value(state, depth, hero, sheet)`: what a state is worth to the player `hero`, on average."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
-    leaf = leaf_for_all(game, evaluate, None)
+    leaf = leaf_for_hero(game, evaluate, watch)
 
     def value(state: Any, depth: int, hero: int, sheet: Sheet) -> float:
         if not visit(sheet):
@@ -40,10 +40,7 @@ def expectimax(
         clear_line(sheet, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            worth: float = leaf(state, depth, sheet, over)[hero]
-            if watch is not None:
-                watch.leaf(depth, worth, over)
-            return worth
+            return leaf(state, depth, hero, sheet, over)
         mover = player(state)
         best = -inf
         mean = 0.0

@@ -56,6 +56,21 @@ def leaf_for_all(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf
     return leaf
 
 
+def leaf_for_hero(
+    game: Game, evaluate: Evaluate, watch: Observer | None
+) -> Callable[[Any, int, int, Sheet, bool], float]:
+    """A function for the value of a leaf to the player `hero`."""
+    leaf_of_all = leaf_for_all(game, evaluate, None)
+
+    def leaf(state: Any, depth: int, hero: int, sheet: Sheet, over: bool) -> float:
+        worth: float = leaf_of_all(state, depth, sheet, over)[hero]
+        if watch is not None:
+            watch.leaf(depth, worth, over)
+        return worth
+
+    return leaf
+
+
 def utility_tuple(game: Game, players: int) -> Callable[[Any], tuple[float, ...]]:
     """A function for the utilities of an end to the first `players` players.
 

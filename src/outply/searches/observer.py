@@ -27,6 +27,12 @@ class Observer:
     def cut(self, depth: int, alpha: float, beta: float) -> None:
         """The window is empty: the remaining actions of this state are not looked at."""
 
+    def probe(self, depth: int) -> None:
+        """Only the first action of this state is looked at, for a bound."""
+
+    def star(self, depth: int, low: float, high: float) -> None:
+        """Whatever the other outcomes bring, the average lies from low to high, outside the window: a cut."""
+
     def value(self, depth: int, value: Any) -> None:
         """The value of this state is backed up, and the search goes up."""
 

@@ -50,6 +50,8 @@ class Root:
     rule: int = ONCE
     """MTDF to close in on the value by null windows; ONCE by an aspiration window."""
     narrowing: bool = True
+    aspires: bool = True
+    """Whether to search first within a window around the last value."""
     mover: int = field(init=False)
     candidates: list[Candidate] = field(init=False)
     guess: float | None = None
@@ -76,7 +78,7 @@ class Root:
         """Search within a window around the last value, and widen it on the side where the value lies outside."""
         alpha, beta = -inf, inf
         width = float(self.game.max_utility - self.game.min_utility) * ASPIRATION
-        if self.guess is not None and self.lines == 1 and depth > 2 and width > 0.0:
+        if self.aspires and self.guess is not None and self.lines == 1 and depth > 2 and width > 0.0:
             alpha, beta = self.guess - width, self.guess + width
             if not alpha < self.guess < beta:
                 alpha, beta = -inf, inf
@@ -189,3 +191,24 @@ class Root:
     def seen(self, lower: float, upper: float) -> tuple[float, float]:
         """A window of the mover's as player 0 sees it, or the reverse."""
         return (lower, upper) if self.mover == 0 else (-upper, -lower)
+
+
+@dataclass
+class ChanceRoot(Root):
+    """A state in which nobody chooses: it has a value, and no action."""
+
+    def __post_init__(self) -> None:
+        self.mover = 0
+        self.candidates = [Candidate(0, None)]
+
+    def sort(self, order: Callable[[Any, Any], Any]) -> None:
+        """There is nothing to sort."""
+
+    def decide(self, depth: int) -> Decision:
+        """The value at a depth; nothing if the search was stopped."""
+        sheet = self.sheet
+        sheet[HORIZON] = 0
+        if self.watch is not None:
+            self.watch.enter(depth, None, self.state, -inf, inf)
+        value = float(self.ask(self.state, depth, int(sheet[PLIES]), -inf, inf, ONCE, sheet, self.table))
+        return Decision() if sheet[STOP] != 0 else Decision(value).finish(sheet)

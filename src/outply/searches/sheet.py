@@ -46,6 +46,7 @@ class Fault(IntEnum):
     OUT_OF_RANGE = 5
     TOO_MANY_ACTIONS = 6
     NO_ROOM = 7
+    OVER_TOTAL = 8
 
 
 ENDLESS, WRONG_PROBABILITIES, OUT_OF_RANGE = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES), int(Fault.OUT_OF_RANGE)

@@ -35,12 +35,14 @@ HISTORY = 23
 COUNTERS = 24
 PATH = 27
 PLIES = 28  # how many plies the sheet is made for
+CHANCE_CUTS = 29  # chance nodes of which not all outcomes were looked at
+PROBING = 30  # whether only the first action of the next state is to be looked at
 
 # The window of a search that was stopped between two null windows, as bits of floats.
 LOW = 25
 HIGH = 26
 
-assert PLIES < HEAD
+assert PROBING < HEAD
 
 # Each action on the stack takes three cells: itself, its place in the order, and its number among the legal ones.
 STRIDE = 3

@@ -32,16 +32,10 @@ def value_iteration(game: Game) -> Callable[[Any, float, Sheet], Bounds]:
     explore = explorer(game)
 
     def bounds(state: Any, tolerance: float, sheet: Sheet) -> Bounds:
-        graph = explore(state, sheet)
+        graph, _ = explore(state, sheet)
         if sheet[STOP] != 0:
             return [0.0][:0], [0.0][:0]
-        order, ends = components(graph[0], graph[1])
-        begin = 0
-        for end in ends:
-            change = 1.0
-            while change > 0.0 and sheet[STOP] == 0:
-                change = sweep(graph, order, begin, end, tolerance, sheet)
-            begin = end
+        close_in(graph, tolerance, sheet)
         first, targets, _, _, low, high = graph
         near = [0] + targets[: first[1]]  # noqa: RUF005, compiled lists know + but not *
         return [low[k] for k in near], [high[k] for k in near]
@@ -49,13 +43,24 @@ def value_iteration(game: Game) -> Callable[[Any, float, Sheet], Bounds]:
     return bounds
 
 
-def explorer(game: Game) -> Callable[[Any, Sheet], Graph]:
-    """The function `explore(state, sheet)`: the graph of all states that can be reached."""
+def close_in(graph: Graph, tolerance: float, sheet: Sheet) -> None:
+    """Sweep over one component after the other until no value changes any more, or the search is stopped."""
+    order, ends = components(graph[0], graph[1])
+    begin = 0
+    for end in ends:
+        change = 1.0
+        while change > 0.0 and sheet[STOP] == 0:
+            change = sweep(graph, order, begin, end, tolerance, sheet)
+        begin = end
+
+
+def explorer(game: Game) -> Callable[[Any, Sheet], tuple[Graph, list[Any]]]:
+    """The function `explore(state, sheet)`: the graph of all states that can be reached, and the states themselves."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal, utility = game.result, game.is_terminal, game.utility
     least, greatest = float(game.min_utility), float(game.max_utility)
 
-    def explore(start: Any, sheet: Sheet) -> Graph:
+    def explore(start: Any, sheet: Sheet) -> tuple[Graph, list[Any]]:
         index = {start: 0}
         states = [start]
         first, targets, movers = [0], [0][:0], [0][:0]
@@ -92,7 +97,7 @@ def explorer(game: Game) -> Callable[[Any, Sheet], Graph]:
                 if len(targets) == first[-1]:
                     blame(sheet, NO_ACTIONS)
             first.append(len(targets))
-        return first, targets, weights, movers, low, high
+        return (first, targets, weights, movers, low, high), states
 
     return explore
 
