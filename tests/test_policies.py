@@ -1,0 +1,210 @@
+"""Opponents as policies: searches against a model, and what each policy does."""
+
+import random
+from math import exp
+
+import pytest
+from hypothesis import given, settings
+
+from outply import (
+    MNK,
+    Counted,
+    InputError,
+    Limit,
+    Mixture,
+    Nim,
+    Pig,
+    Policy,
+    Searched,
+    Softmax,
+    Tree,
+    Uniform,
+    explain,
+    level,
+    play,
+    policy_player,
+    search,
+)
+from outply.games.registry import view_of
+from tests import reference
+from tests.strategies import trees
+
+
+@settings(max_examples=100, deadline=None)
+@given(nested=trees())
+def test_a_search_against_a_uniform_opponent_is_expectimax(nested):
+    tree = Tree.from_text(reference.as_text(nested))
+    result = search(tree, opponent=Uniform(tree))
+    assert result.value == pytest.approx(reference.expectimax(nested), abs=1e-9)
+
+
+def test_a_player_1_who_knows_his_opponent_minimises_against_the_model():
+    # MIN moves first; below, MAX is taken to choose at random: averages 6 and 5, of which MIN takes 5.
+    tree = Tree.from_text("min max: ((3 9) (5 5))")
+    assert search(tree, opponent=Uniform(tree)).value == 5.0
+    assert search(tree).value == 5.0
+    # Against a MAX who maximises, the first action costs 9.
+    assert search(Tree.from_text("min max: ((3 9) (6 6))"), opponent=Uniform(tree)).action == 0
+
+
+class MostlyFirst(Policy):
+    def chances(self, state):
+        return [(0, 0.75), (1, 0.25)]
+
+
+def test_the_probabilities_are_those_of_the_policy():
+    # By hand: ¾·8 + ¼·0 = 6 beats 5; minimax would take 5.
+    tree = Tree.from_text("((8 0) (5 5))")
+    result = search(tree, opponent=MostlyFirst())
+    assert (result.value, result.action) == (6.0, 0)
+    assert search(tree).action == 1
+
+
+def test_the_quiz_of_the_notes_a_minimax_opponent_four_times_out_of_five():
+    # MIN plays the minimum with probability 0.8 + 0.1, the other with 0.1: 0.9·3 + 0.1·13 = 4; and 0.9·2 + 0.1·42 = 6.
+    tree = Tree.from_text("((3 13) (2 42))")
+    model = Mixture((0.8, Searched(tree, depth=2)), (0.2, Uniform(tree)))
+    result = search(tree, opponent=model)
+    assert (result.value, result.action) == (pytest.approx(6.0), 1)
+    assert search(tree).action == 0
+
+
+def test_softmax_weighs_actions_by_what_they_are_worth_to_the_mover():
+    tree = Tree.from_text("min max: (1 2 4)")
+    chances = dict(Softmax(tree, lambda state: 0.0, temperature=2.0).chances(tree.initial()))
+    weights = [exp(-value / 2.0) for value in (1, 2, 4)]
+    assert [chances[k] for k in range(3)] == pytest.approx([weight / sum(weights) for weight in weights])
+
+
+def test_a_counted_policy_learns_what_it_sees():
+    game = Nim(3)
+    policy = Counted(game, smoothing=1.0)
+    policy.learn_all([(game.initial(), 2)] * 6)
+    # Three actions: (0 + 1)/9, (0 + 1)/9 and (6 + 1)/9.
+    assert [chance for _, chance in policy.chances(game.initial())] == pytest.approx([1 / 9, 1 / 9, 7 / 9])
+
+
+def test_a_search_of_an_opponent_is_done_once_for_a_state():
+    game = MNK()
+    policy = Searched(game, depth=1)
+    policy.chances(game.initial())
+    states = len(policy.found)
+    policy.chances(game.initial())
+    assert (states, len(policy.found)) == (1, 1)
+
+
+def test_levels_end_and_each_beats_the_one_below():
+    game = Tree.from_text("((3 13) (2 42))")
+    assert isinstance(level(game, 0, 2), Uniform)
+    # Level 1 takes MIN for random and goes for 42; level 2 knows that MIN, at level 1, takes 2.
+    assert search(game, opponent=level(game, 0, 2)).action == 1
+    assert search(game, opponent=level(game, 1, 2)).action == 0
+    with pytest.raises(InputError, match="expected a level from 0 to 4, but got 9"):
+        level(game, 9, 2)
+
+
+def test_dice_stay_dice_where_an_opponent_is_modelled():
+    game = Pig(8)
+    result = search(game, depth=5, opponent=Uniform(game), compiled=False)
+    assert result.value == pytest.approx(search(game, depth=5, algorithm="expectimax", compiled=False).value)
+
+
+def test_a_uniform_opponent_is_searched_at_both_speeds():
+    game = MNK()
+    state = view_of(game).parse("xo./.x./...")
+    fast, slow = (search(game, state, depth=4, opponent=Uniform(game), compiled=speed) for speed in (True, False))
+    assert (fast.compiled, slow.compiled) == (True, False)
+    assert (fast.value, fast.action, fast.nodes) == (slow.value, slow.action, slow.nodes)
+
+
+def test_a_policy_of_plain_python_runs_interpreted_and_says_so():
+    result = search(MNK(), depth=2, opponent=Searched(MNK(), depth=1))
+    assert (result.compiled, result.reason) == (False, "the opponent's policy is plain Python")
+
+
+def test_a_modelled_player_is_drawn_with_the_chances_of_the_policy():
+    explanation = explain(Tree.from_text("((8 0) (5 5))"), opponent=MostlyFirst())
+    assert str(explanation).splitlines()[:4] == [
+        "▲ MAX = 6",
+        "├─ 1 ● player 1, at random = 6",
+        "│  ├─ 1 (¾) · 8",
+        "│  └─ 2 (¼) · 0",
+    ]
+    assert "¾·8 + ¼·0 = 6" in explanation.narrative()
+    assert "¾" in explanation.svg()
+
+
+def test_a_policy_plays_by_its_chances():
+    game = Tree.from_text("min max: (1 2)")
+    seen = [next(iter(play(game, [None, policy_player(MostlyFirst(), seed)]))).action for seed in range(400)]
+    assert 260 < seen.count(0) < 340
+
+
+class Wrong(Policy):
+    def chances(self, state):
+        return [(0, 0.5)]
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: search(MNK(), depth=2, opponent=3), "expected a Policy as the opponent, but got 3"),
+        (lambda: Mixture((0.5, Wrong())), r"expected weights that sum to one, but got \[0.5\]"),
+        (lambda: Softmax(MNK(), float, temperature=0), "expected a temperature above zero, but got 0"),
+        (lambda: Counted(MNK(), smoothing=-1), "expected a smoothing above zero, but got -1"),
+        (
+            lambda: search(Pig(5), Pig(5).result(Pig(5).initial(), 1), depth=2, opponent=Wrong()),
+            "whose opponent is meant",
+        ),
+        (lambda: policy_player(Wrong())(MNK(), MNK().initial()), "expected chances that sum to one"),
+    ],
+)
+def test_what_cannot_be_an_opponent_is_refused(call, sentence):
+    with pytest.raises(InputError, match=sentence):
+        call()
+
+
+def test_a_policy_whose_chances_do_not_sum_to_one_is_blamed_by_the_search():
+    with pytest.raises(Exception, match="sum to one"):
+        search(Tree.from_text("((3 13) (2 42))"), opponent=Wrong())
+
+
+# Sampling
+
+
+def test_a_sample_as_large_as_the_die_is_the_whole():
+    whole = search(Pig(12), depth=4, algorithm="expectiminimax", compiled=False)
+    sampled = search(Pig(12), depth=4, algorithm="sampled", compiled=False)
+    assert (sampled.value, sampled.error) == (whole.value, 0.0)
+
+
+def wide(seed: int) -> Tree:
+    """A choice between two lotteries of 40 outcomes each."""
+    draw = random.Random(seed)
+    lotteries = [" ".join(str(draw.randint(-100, 100)) for _ in range(40)) for _ in range(2)]
+    return Tree.from_text(f"([{lotteries[0]}] [{lotteries[1]}])")
+
+
+def test_the_mean_of_samples_lies_within_its_error_of_the_truth():
+    misses = 0
+    for seed in range(40):
+        tree = wide(seed)
+        true = search(tree, algorithm="expectiminimax", exact=True).choices
+        sampled = search(tree, algorithm="sampled")
+        (chosen,) = [choice.value for choice in true if choice.action == sampled.action]
+        assert sampled.error > 0
+        misses += abs(sampled.value - chosen) > 4 * sampled.error
+    # Eight repeats: four standard errors are exceeded in about one case in two hundred.
+    assert misses <= 2
+
+
+def test_the_same_seed_samples_the_same():
+    from outply import Search
+
+    first, again, other = (Search(wide(1), "sampled", seed=seed)(None, Limit()).value for seed in (5, 5, 6))
+    assert first == again != other
+
+
+def test_sampling_needs_chance():
+    with pytest.raises(InputError, match="sampled needs a game with chance for one player or two opposed, but got MNK"):
+        search(MNK(), depth=2, algorithm="sampled")
