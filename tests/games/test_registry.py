@@ -14,12 +14,24 @@ from outply.games import ConnectFour, Nim, entries, make, names, view_of
 from outply.games.connect4 import ConnectFourView
 
 PLAYED = [
+    *("backgammon", "2048", "2048:2,16", "2048:3", "bump", "bump:5,4", "einstein", "einstein:621453,123456"),
     *("connect4", "connect4:8,7", "connect4:11,4", "kalah", "kalah:3,2,empty", "nim", "nim:misere,3,4"),
-    *("othello", "othello:6", "othello:4,raw", "pig", "pig:20", "tictactoe", "tictactoe:4,4,3", "tictactoe:5,4,4"),
+    *(
+        "othello",
+        "othello:6",
+        "othello:4,raw",
+        "pacman",
+        "pacman:bend",
+        "pig",
+        "pig:20",
+        "tictactoe",
+        "tictactoe:4,4,3",
+        "tictactoe:5,4,4",
+    ),
     *("tree", "tree:[1/3:(1 2) 2/3:((3 4) 5)]"),
 ]
 
-NAMES = "connect4, connect4-score, kalah, nim, othello, pig, tictactoe, tree"
+NAMES = "2048, backgammon, bump, connect4, connect4-score, einstein, kalah, nim, othello, pacman, pig, tictactoe, tree"
 
 
 def test_every_name_makes_a_game_and_so_does_every_example():
@@ -39,6 +51,9 @@ def test_parameters_reach_the_game():
     assert (make("othello:raw").size, make("othello:4, RAW").raw) == (8, True)
     assert make("nim:misere").heaps == (1, 3, 5, 7)
     assert make("pig:20").goal == 20
+    assert (make("2048:3").size, make("2048:2,16").goal) == (3, 16)
+    assert (make("bump:5").cards, make("bump:5,4").players) == (5, 4)
+    assert make("einstein:621453").first == (6, 2, 1, 4, 5, 3)
     assert make("tictactoe:4,5,3").in_a_row == 3
     assert make("tree:min max: (1 [2 3])").nodes == 5
     assert make("tree:min(1 2)").player(make("tree:min(1 2)").initial()) == 1
@@ -64,9 +79,18 @@ def test_parameters_reach_the_game():
             "expected at most 1 whole numbers joined by commas, but got 'x' (in 'pig:x'; an example is 'pig:20')",
         ),
         (
+            "einstein:1234567",
+            "expected at most 2 orders of the numbers 1 to 6, but got '1234567' "
+            "(in 'einstein:1234567'; an example is 'einstein:621453,123456')",
+        ),
+        (
             "connect4:9,9",
             "expected (rows + 1) × columns to be at most 64, but got 9 columns and 9 rows "
             "(in 'connect4:9,9'; an example is 'connect4:8,7')",
+        ),
+        (
+            "backgammon:5",
+            "expected no parameters, but got '5' (in 'backgammon:5'; an example is 'backgammon')",
         ),
         (
             "othello:raw,4",
@@ -141,7 +165,7 @@ def test_random_play_keeps_the_contract(spec, seed):
     for _ in range(80):
         if game.is_terminal(state):
             utilities = [game.utility(state, player) for player in range(game.players)]
-            assert sum(utilities) == 0.0
+            assert sum(utilities) == 0.0 or not game.zero_sum
             assert all(type(utility) is float for utility in utilities)
             assert game.min_utility <= utilities[0] <= game.max_utility
             break

@@ -6,17 +6,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from outply.errors import InputError
-from outply.game import Game, View, shorten
+from outply.game import Game, Variant, View, shorten
+from outply.games.backgammon import Backgammon
+from outply.games.backgammon_knowledge import BackgammonKnowledge
+from outply.games.backgammon_view import BackgammonView
+from outply.games.bump import Bump, BumpView
 from outply.games.connect4 import ConnectFour, ConnectFourScore, ConnectFourView
 from outply.games.connect4_knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
+from outply.games.einstein import EinStein
+from outply.games.einstein_knowledge import EinSteinKnowledge
+from outply.games.einstein_view import EinSteinView
 from outply.games.kalah import Kalah, KalahView
 from outply.games.kalah_knowledge import KalahKnowledge
 from outply.games.mnk import MNK, MNKView
 from outply.games.nim import Nim, NimView
 from outply.games.othello import Othello, OthelloView
 from outply.games.othello_knowledge import OthelloKnowledge
+from outply.games.pacman import DEFAULT_STEPS, Pacman
+from outply.games.pacman_knowledge import PacmanKnowledge
+from outply.games.pacman_view import PacmanView
 from outply.games.pig import Pig, PigView
 from outply.games.tree import Tree, TreeView
+from outply.games.twenty48 import Twenty48
+from outply.games.twenty48_knowledge import Twenty48Knowledge
+from outply.games.twenty48_view import Twenty48View
 from outply.knowledge import Knowledge
 
 # AIMA, figure 5.2.
@@ -61,6 +74,8 @@ def find_entry(name: str) -> Entry:
 
 def view_of(game: Game) -> View:
     """How the game's states and actions are written: the view of its class, or a plain one."""
+    while isinstance(game, Variant):
+        game = game.game
     views = {entry.rules: entry.view for entry in ENTRIES.values()}
     for rules in type(game).__mro__:
         if rules in views:
@@ -94,6 +109,13 @@ def numbers(parameters: str, most: int) -> list[int]:
     return list(map(int, words))
 
 
+def make_backgammon(parameters: str) -> Backgammon:
+    """Backgammon, which has no parameters."""
+    if parameters:
+        raise InputError(f"expected no parameters, but got '{shorten(parameters)}'")
+    return Backgammon()
+
+
 def make_nim(parameters: str) -> Nim:
     """Nim with these heaps, misère if the word stands before them."""
     first, _, rest = parameters.partition(",")
@@ -107,6 +129,14 @@ def make_kalah(parameters: str) -> Kalah:
     return Kalah(*numbers(before, most=2), empty_capture=is_empty)
 
 
+def make_einstein(parameters: str) -> EinStein:
+    """EinStein würfelt nicht with the stones arranged in this order, as in `214365,123456`."""
+    words = [word.strip() for word in parameters.split(",")] if parameters else []
+    if len(words) > 2 or not all(re.fullmatch(r"[1-6]{6}", word, re.ASCII) for word in words):
+        raise InputError(f"expected at most 2 orders of the numbers 1 to 6, but got '{shorten(parameters)}'")
+    return EinStein(*(tuple(map(int, word)) for word in words))
+
+
 def make_othello(parameters: str) -> Othello:
     """Othello of this size, with the words `raw` and `nopass` after it in either order, as in `Othello`."""
     before, is_raw = without_last_word(parameters, "raw")
@@ -114,6 +144,15 @@ def make_othello(parameters: str) -> Othello:
     if not is_raw:
         before, is_raw = without_last_word(before, "raw")
     return Othello(*numbers(before, most=1), raw=is_raw, passes=not skips_passes)
+
+
+def make_pacman(parameters: str) -> Pacman:
+    """Pac-Man on this map, against ghosts of this kind, with at most so many steps; each may be left out at the end."""
+    words = parameters.split(",") if parameters else []
+    if len(words) > 3:
+        raise InputError(f"expected at most a map, ghosts and steps, but got '{shorten(parameters)}'")
+    steps = numbers(words.pop().strip(), most=1)[0] if len(words) == 3 else DEFAULT_STEPS
+    return Pacman(*(word if "#" in word else word.strip().lower() for word in words), steps=steps)
 
 
 def without_last_word(parameters: str, word: str) -> tuple[str, bool]:
@@ -134,6 +173,32 @@ ENTRIES = {
     entry.name: entry
     for entry in (
         Entry(
+            "2048",
+            Twenty48,
+            lambda parameters: Twenty48(*numbers(parameters, most=2)),
+            Twenty48View,
+            "Slide tiles; two that are alike become one. One player and chance. Parameters: size, a tile to reach.",
+            "2048:2,16",
+            knowledge=Twenty48Knowledge,
+        ),
+        Entry(
+            "bump",
+            Bump,
+            lambda parameters: Bump(*numbers(parameters, most=2)),
+            BumpView,
+            "A race of three or more: who lands on another sends him back. Parameters: cards, players.",
+            "bump:5,4",
+        ),
+        Entry(
+            "backgammon",
+            Backgammon,
+            make_backgammon,
+            BackgammonView,
+            "Race fifteen checkers home and off the board, and hit those that stand alone. No parameters.",
+            "backgammon",
+            knowledge=BackgammonKnowledge,
+        ),
+        Entry(
             "connect4",
             ConnectFour,
             lambda parameters: ConnectFour(*numbers(parameters, most=2)),
@@ -150,6 +215,15 @@ ENTRIES = {
             "Connect Four in which a win counts the stones that the winner has left. Parameters: columns, rows.",
             "connect4-score:8,7",
             knowledge=ConnectFourScoreKnowledge,
+        ),
+        Entry(
+            "einstein",
+            EinStein,
+            make_einstein,
+            EinSteinView,
+            "EinStein würfelt nicht: the die chooses the stone. Parameters: the order of each player's stones.",
+            "einstein:621453,123456",
+            knowledge=EinSteinKnowledge,
         ),
         Entry(
             "kalah",
@@ -176,6 +250,16 @@ ENTRIES = {
             "Enclose discs and they are yours; who has more at the end wins. Parameters: size (4, 6, 8), raw, nopass.",
             "othello:4,raw",
             knowledge=OthelloKnowledge,
+        ),
+        Entry(
+            "pacman",
+            Pacman,
+            make_pacman,
+            PacmanView,
+            "Eat all dots before a ghost catches you. Parameters: the map, the ghosts (minimax, random, "
+            "directional:0.8), the most steps.",
+            "pacman:small,directional:0.8",
+            knowledge=PacmanKnowledge,
         ),
         Entry(
             "pig",

@@ -44,6 +44,7 @@ class Tree(Game):
         self.zero_sum = bool(np.all(np.abs(leaves.sum(axis=1)) <= 1e-9))
         self.min_utility = float(written.min())
         self.max_utility = float(written.max())
+        self.max_total_utility = float(leaves.sum(axis=1).max())
         self.worth_compiling = self.nodes > FEW_NODES
         self.first_child = nodes.first_child
         self.child_count = nodes.child_count

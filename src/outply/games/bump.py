@@ -1,0 +1,185 @@
+"""Bump: a race of three or more with cards; who lands on another sends him back to the start.
+
+Each player has one runner, on the start at first, and the cards 1, 2, 3, …, each of them once. In turn they play a card
+and run so many fields. Runners who stand on the field where the run ends go back to the start, which is the one field
+that all can share. The race is over when all cards are played.
+
+    start  .  .  A  .  B  .  .  C  .  .      with cards up to 4 the last field is the tenth
+
+A player's utility is how many fields he is ahead of each of the others, in sum; so the utilities of all sum to zero.
+With three players or more nobody can say what is best without saying what the others will do: max^n, paranoid and
+best-reply search play it differently.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from outply.bits import replaced
+from outply.errors import InputError
+from outply.game import Game, View, shorten
+from outply.games.parameters import check_whole
+from outply.svg import Drawing
+
+MOST_CARDS = 9
+MOST_PLAYERS = 8
+LETTERS = "ABCDEFGH"
+
+
+class State(NamedTuple):
+    """Where each runner is, which cards each player holds (card k is bit k − 1), and whose turn it is."""
+
+    runners: tuple[int, ...]
+    hands: tuple[int, ...]
+    turn: int
+
+
+class Bump(Game):
+    """Bump with the cards 1 to `cards` for each player."""
+
+    def __init__(self, cards: int = 4, players: int = 3) -> None:
+        check_whole("a number of cards", cards, 1, MOST_CARDS)
+        check_whole("a number of players", players, 2, MOST_PLAYERS)
+        self.cards = cards
+        self.players = players
+        self.track = cards * (cards + 1) // 2
+        self.max_utility = float((players - 1) * self.track)
+        self.min_utility = -self.max_utility
+        self.zeros = (0.0,) * players
+
+    def initial(self) -> State:
+        """All runners on the start, all cards in hand, player 0 to move."""
+        return State((0,) * self.players, ((1 << self.cards) - 1,) * self.players, 0)
+
+    def player(self, state: State) -> int:
+        """Whose turn it is."""
+        return state.turn
+
+    def actions(self, state: State) -> Iterator[int]:
+        """The cards in the mover's hand."""
+        for card in range(1, self.cards + 1):
+            if state.hands[state.turn] >> (card - 1) & 1:
+                yield card
+
+    def result(self, state: State, action: int) -> State:
+        """The card played, the runner moved, and whoever stood there back on the start."""
+        runners, hands, turn = state
+        field = runners[turn] + action
+        for other in range(self.players):
+            if runners[other] == field:
+                runners = replaced(runners, other, 0)
+        hands = replaced(hands, turn, hands[turn] & ~(1 << (action - 1)))
+        return State(replaced(runners, turn, field), hands, self.following(hands, turn))
+
+    def following(self, hands: tuple[int, ...], turn: int) -> int:
+        """The next player who has cards; the same one if nobody else has."""
+        for step in range(1, self.players):
+            other = (turn + step) % self.players
+            if hands[other] > 0:
+                return other
+        return turn
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether all cards are played. The mover has some as long as anyone has."""
+        return state.hands[state.turn] == 0
+
+    def utility(self, state: State, player: int) -> float:
+        """By how many fields a player is ahead of each of the others, in sum."""
+        total = 0
+        for other in range(self.players):
+            total += state.runners[other]
+        return float(self.players * state.runners[player] - total)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        """What the race would be worth to each player if it ended here."""
+        worth = self.zeros
+        for player in range(self.players):
+            worth = replaced(worth, player, self.utility(state, player))
+        return worth
+
+    def skip(self, state: State) -> State:
+        """The state after the mover laid his smallest card down and stood still, which best-reply search asks for."""
+        runners, hands, turn = state
+        hands = replaced(hands, turn, hands[turn] & (hands[turn] - 1))
+        return State(runners, hands, self.following(hands, turn))
+
+
+class BumpView(View):
+    """A position is each runner's field and cards, and the letter of the mover: `3:124/0:123/5:14 B`."""
+
+    game: Bump
+
+    def name(self, state: State, action: int) -> str:
+        """The number on the card."""
+        return str(action)
+
+    def format(self, state: State) -> str:
+        """Field and cards of each player, and who is to move."""
+        parts = [f"{runner}:{self.cards(hand)}" for runner, hand in zip(state.runners, state.hands, strict=True)]
+        return f"{'/'.join(parts)} {LETTERS[state.turn]}"
+
+    def cards(self, hand: int) -> str:
+        """The cards in a hand, smallest first."""
+        return "".join(str(card) for card in range(1, self.game.cards + 1) if hand >> (card - 1) & 1)
+
+    def show(self, state: State) -> str:
+        """A row for each player: the track with the runner, and the cards in hand."""
+        rows = []
+        for player in range(self.game.players):
+            track = ["."] * (self.game.track + 1)
+            track[state.runners[player]] = LETTERS[player]
+            mark = ">" if player == state.turn and not self.game.is_terminal(state) else " "
+            rows.append(f"{mark} {track[0]} | {' '.join(track[1:])} |  {self.cards(state.hands[player])}".rstrip())
+        return "\n".join(rows)
+
+    def draw(self, state: State) -> Drawing:
+        """The tracks as SVG."""
+        from outply.games.bump_drawing import drawn
+
+        return drawn(self.game, state)
+
+    def parse(self, text: str) -> State:
+        """The state with these runners and cards, or after the cards named."""
+        if ":" not in text:
+            return self.replay(text.split())  # type: ignore[no-any-return]
+        match = re.fullmatch(r"(\d{1,2}:[1-9]{0,9}(?:/\d{1,2}:[1-9]{0,9}){1,7}) +([A-Ha-h])", text.strip(), re.ASCII)
+        parts = [part.split(":") for part in match[1].split("/")] if match else []
+        if not match or len(parts) != self.game.players:
+            raise InputError(
+                f"expected a position such as '{self.format(self.game.initial())}', but got '{shorten(text)}'"
+            )
+        hands = tuple(self.hand(cards) for _, cards in parts)
+        turn = LETTERS.index(match[2].upper())
+        self.check_turn(hands, turn)
+        runners = tuple(self.field(int(field), hand) for (field, _), hand in zip(parts, hands, strict=True))
+        away = [field for field in runners if field]
+        if len(set(away)) < len(away):
+            raise InputError("expected no two runners on one field but the start, but there are")
+        return State(runners, hands, turn)
+
+    def hand(self, cards: str) -> int:
+        """The hand with these cards."""
+        hand = sum(1 << (int(card) - 1) for card in set(cards))
+        if len(set(cards)) < len(cards) or hand >> self.game.cards:
+            raise InputError(f"expected different cards from 1 to {self.game.cards}, but got '{cards}'")
+        return hand
+
+    def check_turn(self, hands: tuple[int, ...], turn: int) -> None:
+        """Refuse a mover whose turn it cannot be: in each round everyone plays a card."""
+        held = [hand.bit_count() for hand in hands]
+        fewest = min(held)
+        due = held.index(max(held)) if fewest < max(held) else 0
+        expected = [fewest + (player >= due and fewest < max(held)) for player in range(len(held))]
+        last = len(held) - 1
+        if held != expected or turn != (due if fewest or fewest < max(held) else last):
+            raise InputError("expected the player to move who has had the fewest turns, but it is another's turn")
+
+    def field(self, field: int, hand: int) -> int:
+        """The field, if some of the cards that were played lead there."""
+        played = [card for card in range(1, self.game.cards + 1) if not hand >> (card - 1) & 1]
+        sums = {0}
+        for card in played:
+            sums |= {card + each for each in sums}
+        if field not in sums:
+            raise InputError(f"expected a field that the cards played lead to, but got {field}")
+        return field
