@@ -9,6 +9,7 @@ from outply.answers import Bound, Result, Statistics, show_value
 from outply.checking import Report
 from outply.cli.subject import Subject
 from outply.games.registry import Entry
+from outply.pig_policy import PigPolicy
 
 MOST_NAMES = 40
 MOST_IN_PROGRESS = 12
@@ -62,7 +63,12 @@ def grid() -> Table:
 
 def value_in_words(subject: Subject, result: Result) -> str:
     """The value, whose it is, and how sure."""
-    whose = "for each player" if isinstance(result.value, tuple) else "for player 0"
+    game = subject.game
+    opposed = game.players == 1 or (game.players == 2 and game.zero_sum)
+    # A single number about many players is the mover's.
+    whose = f"for player {0 if opposed or result.action is None else game.player(subject.state)}"
+    if isinstance(result.value, tuple):
+        whose = "for each player"
     if result.bound is not Bound.EXACT:
         sure = "the search was stopped"
     elif result.proven:
@@ -185,3 +191,14 @@ def show_report(page: Console, name: str, report: Report) -> None:
 def in_short(names: list[str]) -> str:
     """Names on one line, cut where there are many."""
     return " ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+
+
+def show_policy(page: Console, policy: PigPolicy) -> None:
+    """The policy of Pig in short: piles at which to hold, for scores in steps of a tenth of the goal."""
+    page.print(f"who begins wins with probability {policy.win[0, 0, 0]:.6f}; the smallest piles at which to hold:")
+    page.print()
+    scores = [score for score in range(0, policy.goal, max(1, policy.goal // 10)) if score != 1]
+    table = Table("my points", *(f"theirs {score}" for score in scores), box=None, padding=(0, 1), pad_edge=False)
+    for mine in scores:
+        table.add_row(str(mine), *(str(policy.hold_at(mine, theirs)) for theirs in scores))
+    page.print(table)

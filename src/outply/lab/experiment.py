@@ -1,0 +1,116 @@
+"""Experiments: cases that are played many times over, and what their figures come to.
+
+An experiment has some cases, such as one Pac-Man against one kind of ghosts. Game k of every case is played before game
+k + 1 of any, each from the same seed. So when it is stopped, what is finished is a smaller experiment of the same kind.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from outply.chancy import Dice
+from outply.errors import InputError
+from outply.lab.figures import Figure, mean, share
+
+MOST_GAMES = 100_000
+
+# What one game came to, by name: a bool is something that happened or not, a number is averaged.
+Facts = Mapping[str, bool | float]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One line of an experiment's table."""
+
+    labels: tuple[str, ...]
+    play: Callable[[int], Facts]
+    """One game from a seed."""
+    x: float = 0.0
+    """Where it stands in a picture with lines."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """What came out for one case."""
+
+    labels: tuple[str, ...]
+    x: float
+    figures: dict[str, Figure]
+
+    def data(self, columns: Sequence[str]) -> dict[str, Any]:
+        """The row as JSON tells it."""
+        named = dict(zip(columns, self.labels, strict=True))
+        return {**named, **{name: figure.data() for name, figure in self.figures.items()}}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came out of an experiment."""
+
+    experiment: "Experiment"
+    seed: int
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...]
+    interrupted: bool = False
+
+    def data(self) -> dict[str, Any]:
+        """The report as JSON tells it."""
+        rows = [row.data(self.experiment.columns) for row in self.rows]
+        told = {"lab": self.experiment.name, "seed": self.seed, "rows": rows, "notes": list(self.notes)}
+        return {**told, "interrupted": self.interrupted}
+
+    def picture(self) -> str:
+        """The main figure of every row, as SVG."""
+        return self.experiment.picture(self.rows)
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """A question, and the games that answer it."""
+
+    name: str
+    question: str
+    columns: tuple[str, ...]
+    """What the labels of the cases say."""
+    cases: Callable[[], list[Case]]
+    picture: Callable[[Sequence[Row]], str]
+    games: int = 100
+    """How many games of each case are played if nothing else is said."""
+    notes: Callable[[], Iterable[str]] = field(default=tuple)
+    """What else is to be said: what can be seen without playing."""
+
+
+def run(
+    experiment: Experiment, games: int | None = None, seed: int = 0, tell: Callable[[int, int], None] | None = None
+) -> Report:
+    """Play so many games of each case; after each, how many are played, and of how many, is told."""
+    games = experiment.games if games is None else games
+    if not 1 <= games <= MOST_GAMES:
+        raise InputError(f"expected a number of games from 1 to {MOST_GAMES:,}, but got {games}")
+    if not 0 <= seed < 2**64:
+        raise InputError(f"expected a seed from 0 to 2⁶⁴ − 1, but got {seed}")
+    played: list[list[Facts]] = []
+    cases: list[Case] = []
+    interrupted = False
+    try:
+        cases, dice = experiment.cases(), Dice(seed)
+        played = [[] for _ in cases]
+        for game in range(games):
+            game_seed = dice.bits()
+            for number, case in enumerate(cases):
+                played[number].append(case.play(game_seed))
+                if tell:
+                    tell(game * len(cases) + number + 1, games * len(cases))
+    except KeyboardInterrupt:
+        interrupted = True
+    rows = tuple(Row(c.labels, c.x, summed_up(facts)) for c, facts in zip(cases, played, strict=True) if facts)
+    return Report(experiment, seed, rows, () if interrupted else tuple(experiment.notes()), interrupted)
+
+
+def summed_up(games: Sequence[Facts]) -> dict[str, Figure]:
+    """A figure for each fact that the games tell."""
+    columns = {name: [facts[name] for facts in games] for name in games[0]}
+    return {
+        name: share([bool(fact) for fact in facts]) if isinstance(facts[0], bool) else mean(facts)
+        for name, facts in columns.items()
+    }

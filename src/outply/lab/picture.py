@@ -1,0 +1,146 @@
+"""Pictures of results in SVG, in tones that can be read on light and on dark pages."""
+
+import math
+from collections.abc import Sequence
+from html import escape
+from itertools import cycle
+
+from outply.lab.experiment import Row
+from outply.lab.figures import Figure, rounded
+
+INK, FAINT = "#7b8494", "#9aa3b255"
+COLOURS = ("#4f7cff", "#f0883e", "#2fb37c", "#d65db1", "#b59a00", "#8a6cff", "#e5534b")
+WIDTH, LEFT, RIGHT, TOP = 720, 250, 100, 48
+BAR, GAP = 22, 12
+BOTTOM = 370
+FONT = 'font-family="system-ui,sans-serif"'
+
+Point = tuple[float, float]
+
+
+def bars(title: str, rows: Sequence[Row], name: str) -> str:
+    """A bar for the figure of this name in every row, with a whisker for its interval."""
+    figures = [row.figures[name] for row in rows]
+    low = min([0.0, *(known(figure.low, figure) for figure in figures)])
+    high = max([0.0, *(known(figure.high, figure) for figure in figures)])
+    scale = (WIDTH - LEFT - RIGHT) / ((high - low) or 1.0)
+    parts = []
+    for number, (row, figure) in enumerate(zip(rows, figures, strict=True)):
+        y = TOP + number * (BAR + GAP)
+        parts.append(text(LEFT - 10, y + 16, ", ".join(row.labels), "end"))
+        parts.append(bar(LEFT + (min(figure.value, 0.0) - low) * scale, y, abs(figure.value) * scale))
+        parts.append(whisker(figure, LEFT - low * scale, scale, y + BAR / 2))
+        end = LEFT + (max(figure.value, known(figure.high, figure), 0.0) - low) * scale
+        parts.append(text(end + 8, y + 16, told(figure), "start"))
+    height = TOP + len(rows) * (BAR + GAP) + 8
+    zero = LEFT - low * scale
+    parts.append(f'<path d="M{zero:.1f} {TOP - 6}V{height - 8}" stroke="{INK}"/>')
+    return page(title, height, parts)
+
+
+def lines(title: str, rows: Sequence[Row], name: str, across: str, logarithmic: bool = False) -> str:
+    """A line through the figure of this name for each first label, over the x of the rows, with its intervals."""
+    plane = Plane(rows, name, logarithmic)
+    parts = [text(plane.place(x, 1.0)[0], BOTTOM + 24, f"{x:g}", "middle") for x in sorted({row.x for row in rows})]
+    for value in ticks(plane.least, plane.most, logarithmic):
+        y, number = plane.place(plane.first, value)[1], f"{value:,.4g}".replace("-", "−")
+        parts.append(f'<path d="M72 {y:.1f}H{WIDTH - 220}" stroke="{FAINT}"/>' + text(66, y + 4, number, "end"))
+    ends: list[float] = []
+    for colour, label in zip(cycle(COLOURS), dict.fromkeys(row.labels[0] for row in rows), strict=False):
+        own = [(row.x, row.figures[name]) for row in rows if row.labels[0] == label]
+        points = [plane.place(x, figure.value) for x, figure in own]
+        spans = [(plane.place(x, known(f.low, f)), plane.place(x, known(f.high, f))) for x, f in own]
+        parts.append(curve(points, spans, colour))
+        ends.append(free_place(points[-1][1], ends))
+        parts.append(text(points[-1][0] + 12, ends[-1] + 4, label, "start", colour))
+    parts.append(text((WIDTH - 140) / 2, BOTTOM + 44, across, "middle"))
+    return page(title, BOTTOM + 50, parts)
+
+
+class Plane:
+    """Where values lie in a picture with lines."""
+
+    def __init__(self, rows: Sequence[Row], name: str, logarithmic: bool) -> None:
+        figures = [row.figures[name] for row in rows]
+        values = [figure.value for figure in figures]
+        ends = [known(end, figure) for figure in figures for end in (figure.low, figure.high)]
+        self.logarithmic = logarithmic
+        # A logarithm knows no zero: there an interval is shown only as far down as the least value.
+        self.floor = min(values, default=1.0) if logarithmic else -math.inf
+        levels = [self.level(value) for value in values + ends] or [0.0]
+        self.least, self.most = min(levels), max(levels)
+        self.first, self.last = min((row.x for row in rows), default=0.0), max((row.x for row in rows), default=1.0)
+
+    def level(self, value: float) -> float:
+        """How high a value stands."""
+        value = max(value, self.floor)
+        return math.log10(value) if self.logarithmic else value
+
+    def place(self, x: float, value: float) -> Point:
+        """The point of the picture for a value at x."""
+        along = (x - self.first) / ((self.last - self.first) or 1.0)
+        up = (self.level(value) - self.least) / ((self.most - self.least) or 1.0)
+        return 80 + along * (WIDTH - 300), BOTTOM - up * (BOTTOM - TOP - 10)
+
+
+def free_place(y: float, taken: Sequence[float]) -> float:
+    """The nearest height, downwards or near the bottom upwards, at which a label covers no other."""
+    step = 15 if y < BOTTOM - 15 * len(taken) else -15
+    while any(abs(y - other) < 15 for other in taken):
+        y += step
+    return y
+
+
+def ticks(least: float, most: float, logarithmic: bool) -> list[float]:
+    """A few round values between two levels."""
+    if logarithmic:
+        return [10.0**power for power in range(math.ceil(least), math.floor(most) + 1)]
+    step = 10.0 ** math.floor(math.log10((most - least) or 1.0))
+    step = step / 2 if (most - least) / step < 3 else step
+    return [step * k for k in range(math.ceil(least / step), math.floor(most / step) + 1)]
+
+
+def curve(points: Sequence[Point], spans: Sequence[tuple[Point, Point]], colour: str) -> str:
+    """A line with a mark at each point, and a thin stroke over its interval."""
+    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    marks = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>' for x, y in points)
+    strokes = "".join(f"M{x:.1f} {low:.1f}V{high:.1f}" for (x, low), (_, high) in spans)
+    line = f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"/>'
+    return f'{line}<path d="{strokes}" stroke="{colour}" opacity="0.6"/>{marks}'
+
+
+def bar(x: float, y: float, width: float) -> str:
+    """One bar."""
+    return f'<rect x="{x:.1f}" y="{y}" width="{max(width, 1.0):.1f}" height="{BAR}" rx="3" fill="{COLOURS[0]}"/>'
+
+
+def whisker(figure: Figure, zero: float, scale: float, y: float) -> str:
+    """The interval of a figure, as a thin line with ends."""
+    if math.isnan(figure.low):
+        return ""
+    low, high = zero + figure.low * scale, zero + figure.high * scale
+    ends = f"M{low:.1f} {y - 5}v10M{high:.1f} {y - 5}v10M{low:.1f} {y}H{high:.1f}"
+    return f'<path d="{ends}" stroke="{INK}" stroke-width="1.5"/>'
+
+
+def known(end: float, figure: Figure) -> float:
+    """An end of the interval, or the value where the interval is unknown."""
+    return figure.value if math.isnan(end) else end
+
+
+def told(figure: Figure) -> str:
+    """The value in short."""
+    return f"{100 * figure.value:.0f} %" if figure.is_share else rounded(figure.value).replace("-", "−")
+
+
+def text(x: float, y: float, words: str, anchor: str, colour: str = INK) -> str:
+    """Words at a place."""
+    place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
+    return f'<text {place} fill="{colour}" {FONT} font-size="13">{escape(words)}</text>'
+
+
+def page(title: str, height: int, parts: Sequence[str]) -> str:
+    """The whole picture."""
+    head = f'<text x="16" y="26" fill="{INK}" {FONT} font-size="16" font-weight="600">{escape(title)}</text>'
+    view = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{head}{"".join(parts)}</svg>'

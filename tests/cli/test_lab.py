@@ -1,0 +1,43 @@
+"""The command `outply lab`: what it lists, answers, draws, and keeps when it is stopped."""
+
+import json
+import signal
+import sys
+import time
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tests.cli.conftest import start
+
+
+def test_the_experiments_are_listed(run):
+    names = [each["name"] for each in run("lab", "--json").data["experiments"]]
+    assert names == ["thrashing", "smart-ghosts", "depth-matters", "assumptions", "ordering", "pruning"]
+    assert all(name in run("lab").out for name in names)
+
+
+def test_json_has_every_row_with_its_interval(run):
+    data = run("lab", "ordering", "--games", 2, "--seed", 3, "--json").data
+    assert (data["lab"], data["seed"], data["interrupted"], len(data["rows"])) == ("ordering", 3, False, 8)
+    best = next(row for row in data["rows"] if (row["tree"], row["search"]) == ("random", "alpha-beta, best first"))
+    assert best["leaves"] == {"mean": 127.0, "low": 127.0, "high": 127.0, "games": 2}
+
+
+def test_people_see_a_table_and_a_picture_is_written(run, tmp_path):
+    path = tmp_path / "pruning.svg"
+    ran = run("lab", "pruning", "--games", 1, "--picture", path)
+    assert (ran.code, ran.err) == (0, "")
+    assert "the least possible (Knuth and Moore 1975): 4, 7, 19, 31, 79, 127" in ran.out
+    assert ET.parse(path).getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
+def test_ctrl_c_keeps_the_games_that_are_finished():
+    with start("lab", "ordering", "--games", 100_000, "--json") as process:
+        time.sleep(8)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert json.loads(out)["interrupted"] is True
+    assert "Traceback" not in err
