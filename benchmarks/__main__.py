@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterable
 
 from rich.console import Console
 
-from benchmarks import strong
+from benchmarks import backgammon, strong
+from benchmarks.chance import star
 from benchmarks.fingerprint import fingerprint
 from benchmarks.limits import minimal_tree
 from benchmarks.peers import easy_ai, open_spiel
 from benchmarks.rows import Row, progress, table
 from benchmarks.speeds import compiled_over_interpreted, nodes, nodes_per_second, solving
 from benchmarks.startup import startup
+from benchmarks.twenty48 import twenty48
 
 TOPICS: dict[str, Callable[[], Iterable[Row]]] = {
     "nodes": nodes,
@@ -31,11 +33,15 @@ TOPICS: dict[str, Callable[[], Iterable[Row]]] = {
     "ingredients": strong.ingredients,
     "leaves": strong.leaves,
     "threads": strong.threads,
+    "2048": twenty48,
     "limits": strong.limits,
+    "star": star,
+    "backgammon": backgammon.measured,
 }
 
 # These take minutes, and are measured only when they are asked for by name.
 LONG: dict[str, Callable[[], Iterable[Row]]] = {
+    "backgammon-pubeval": backgammon.match,
     "connect4-empty": strong.empty_board,
     "kalah-six-four": strong.kalah_six_four,
 }

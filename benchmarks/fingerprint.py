@@ -8,16 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply import Game, InputError, Limit, Search, shift_right, solve
-from outply.games import connect4, kalah, mnk, othello, pig
+from outply.games import backgammon, bump, connect4, einstein, kalah, mnk, othello, pig, twenty48
 from outply.games.registry import make, view_of
 from outply.searches.algorithm import ALGORITHMS
+from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate
-from outply.searching import ALGORITHM_NAMES
 
 
 def scattered(one: int, other: int) -> float:
     """A number from −1 to 1 that differs from pair to pair, and is the same at both speeds."""
     return ((one % 1009) * 31 + (other % 1013) * 17) % 256 / 128.0 - 1.0
+
+
+def scattered_checkers(state: backgammon.State) -> float:
+    """An evaluation of backgammon."""
+    return scattered(state.first_near + state.second_far, state.second_near + state.first_far)
 
 
 def scattered_columns(state: connect4.State) -> float:
@@ -45,6 +50,22 @@ def scattered_points(state: pig.State) -> float:
     return scattered(state.first + state.pile, state.second)
 
 
+def scattered_stones(state: einstein.State) -> float:
+    """An evaluation of EinStein würfelt nicht."""
+    return scattered(state.stones[0] + 7 * state.stones[3] + 40, state.stones[6] + 5 * state.stones[9] + 40)
+
+
+def scattered_tiles(state: twenty48.State) -> float:
+    """An evaluation of 2048, whose utilities are never negative."""
+    return 1.0 + scattered(state.rows[0] + 3 * state.rows[1], state.rows[2])
+
+
+def scattered_runners(state: bump.State) -> tuple[float, ...]:
+    """An evaluation of Bump for three, zero in sum as the game is."""
+    one, other = scattered(state.runners[0], state.runners[1]), scattered(state.runners[1], state.runners[2])
+    return one, other, -one - other
+
+
 @dataclass(frozen=True)
 class Place:
     """A position of a game, and how far to look ahead from it; None is to the end."""
@@ -56,6 +77,15 @@ class Place:
 
 
 PLACES = (
+    Place("pacman:bend", "", 5),
+    Place("2048", "2,4,8,16/.,2,.,4/.,.,.,2/.,.,.,.", 3, scattered_tiles),
+    Place("2048:2,16", "", 7),
+    Place("bump", "", 5, scattered_runners),
+    Place("bump:3", "1 3 3", None),
+    Place("einstein", "", 3, scattered_stones),
+    Place("einstein", "..1../....4/..6../...ed/..b.. second 3", 4, scattered_stones),
+    Place("backgammon", "4HPwATDgc/ABMA,31", 2, scattered_checkers),
+    Place("backgammon", "BQAAUAAAAAAAAA,11 second", 4, scattered_checkers),
     Place("connect4", "", 4, scattered_columns),
     Place("connect4", "44453562", 5, scattered_columns),
     Place("connect4-score", "44453562", 5, scattered_columns),
@@ -76,6 +106,10 @@ PLACES = (
 )
 
 
+# Games of chance whose states are too many to be solved, and where to begin instead if some are few enough.
+TOO_LARGE = ("2048", "einstein")
+ENDGAMES = {"backgammon": "BQAAUAAAAAAAAA"}
+
 GAMES = tuple(dict.fromkeys(place.game for place in PLACES))
 
 
@@ -93,8 +127,9 @@ def counts(name: str, compiled: bool | None) -> list[tuple[str, int]]:
             for algorithm in fitting_algorithms(game):
                 nodes = nodes_of(game, state, place, algorithm, compiled)
                 found.append((f"{algorithm}, {name}, '{place.position}'", nodes))
-    if game.has_chance:
-        found.append((f"value iteration, {name}", solve(game, compiled=compiled).nodes))
+    if game.has_chance and name not in TOO_LARGE:
+        state = view_of(game).parse(ENDGAMES[name]) if name in ENDGAMES else None
+        found.append((f"value iteration, {name}", solve(game, state, compiled=compiled).nodes))
     return found
 
 
@@ -105,7 +140,7 @@ def nodes_of(game: Game, state: Any, place: Place, algorithm: str, compiled: boo
 
 def fitting_algorithms(game: Game) -> list[str]:
     """The names of the searches that can search a game of this kind."""
-    return [name for name in ALGORITHM_NAMES if name not in ALGORITHMS or fits(name, game)]
+    return [*(name for name in ALGORITHMS if fits(name, game)), DEEPENING]
 
 
 def fits(name: str, game: Game) -> bool:

@@ -15,8 +15,9 @@ from benchmarks.limits import best_first, leaves_visited, random_tree
 from benchmarks.rows import DisagreementError, Row, check_same, show, table
 from outply import ConnectFour, search
 from outply.games.registry import make, names
+from outply.searches.algorithm import ALGORITHMS
+from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import no_opinion
-from outply.searching import ALGORITHM_NAMES
 
 DEPTHS = range(1, 6)
 
@@ -37,7 +38,7 @@ def test_the_fingerprint_covers_every_game():
 
 
 def test_the_fingerprint_covers_every_algorithm():
-    assert {name for game in GAMES for name in fitting_algorithms(make(game))} == set(ALGORITHM_NAMES)
+    assert {name for game in GAMES for name in fitting_algorithms(make(game))} == {*ALGORITHMS, DEEPENING}
 
 
 def test_evaluations_of_the_fingerprint_make_alpha_beta_and_its_strict_twin_differ():

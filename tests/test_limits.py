@@ -217,9 +217,9 @@ def test_too_little_memory_for_the_strong_search_is_told():
         ({"threads": 2.5}, "a number of threads from 1 to 256, but got 2.5"),
         (
             {"lines": 2, "algorithm": "alphabeta"},
-            "expected pvs or mtdf, which alone know several lines, but got alphabeta",
+            "expected one of pvs, mtdf, star2, star1 for several lines, but got alphabeta",
         ),
-        ({"threads": 2, "algorithm": "minimax"}, "expected pvs or mtdf, which alone know several threads"),
+        ({"threads": 2, "algorithm": "minimax"}, "expected one of pvs, mtdf, star2, star1 for several threads"),
     ],
 )
 def test_wrong_numbers_of_lines_or_threads_are_refused(options, sentence):

@@ -31,15 +31,22 @@ from outply.explaining import (
     whatif,
 )
 from outply.game import CHANCE, Game, View
+from outply.games.backgammon import Backgammon
+from outply.games.bump import Bump
 from outply.games.connect4 import ConnectFour, ConnectFourScore
+from outply.games.einstein import EinStein
 from outply.games.kalah import Kalah
 from outply.games.mnk import MNK
 from outply.games.nim import Nim
 from outply.games.othello import Othello
+from outply.games.pacman import Pacman
 from outply.games.pig import Pig
 from outply.games.tree import Tree
+from outply.games.twenty48 import Twenty48
 from outply.knowledge import Knowledge
+from outply.modelled import Policy
 from outply.playing import Step, play, random_player, search_player
+from outply.policies import Counted, Mixture, Searched, Softmax, Uniform, level, policy_player
 from outply.running import Interrupted
 from outply.searches.observer import Observer
 from outply.searches.pvs import Ingredients
@@ -51,13 +58,17 @@ __all__ = [
     "CHANCE",
     "MNK",
     "U64",
+    "Backgammon",
     "Bound",
+    "Bump",
     "Choice",
     "Comparison",
     "CompileError",
     "ConnectFour",
     "ConnectFourScore",
+    "Counted",
     "Drawing",
+    "EinStein",
     "Event",
     "Explanation",
     "Game",
@@ -70,20 +81,27 @@ __all__ = [
     "Limit",
     "Linear",
     "Log",
+    "Mixture",
     "Nim",
     "Observer",
     "Othello",
     "OutplyError",
+    "Pacman",
     "Picture",
     "Pig",
+    "Policy",
     "Reason",
     "Result",
     "Search",
+    "Searched",
+    "Softmax",
     "Solver",
     "Statistics",
     "Step",
     "Stream",
     "Tree",
+    "Twenty48",
+    "Uniform",
     "View",
     "WhatIf",
     "bit",
@@ -92,10 +110,12 @@ __all__ = [
     "complement",
     "each_bit",
     "explain",
+    "level",
     "lowest_bit",
     "perft",
     "picture",
     "play",
+    "policy_player",
     "popcount",
     "pruned_when",
     "random_player",

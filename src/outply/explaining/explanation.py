@@ -18,6 +18,7 @@ from outply.explaining.walked import Node, Walk
 from outply.game import Game, View
 from outply.games.registry import view_of
 from outply.knowledge import Knowledge
+from outply.modelled import Policy
 from outply.searches.algorithm import ALGORITHMS, Algorithm, textbook
 from outply.searches.horizon import Evaluate
 from outply.searches.pvs import ALL, Ingredients
@@ -112,13 +113,15 @@ def explain(
     evaluate: Evaluate | None = None,
     knowledge: Knowledge | None = None,
     ingredients: Ingredients = ALL,
+    opponent: Policy | None = None,
     most: int = MOST_STATES,
     **spending: Unpack[Spending],
 ) -> Explanation:
     """Search a state and keep the tree that was walked, with every value, window and cut.
 
     Without a name, the textbook's search for this kind of game is taken. A search that deepens walks a tree for each
-    depth; the last is shown. Of a large search, the top of the tree is kept, up to `most` states.
+    depth; the last is shown. Of a large search, the top of the tree is kept, up to `most` states. With an `opponent`,
+    the turns of all others are a matter of chance, as in `search`.
 
     >>> from outply import Tree, explain
     >>> print(explain(Tree.from_text("((3 12) (2 4))")))
@@ -132,6 +135,9 @@ def explain(
     """
     limit = Limit(**spending)
     log = Log(most)
+    start = game.initial() if state is None else state
+    if opponent is not None:
+        game = Search(game, opponent=opponent).against(opponent, start).game
     ready = Search(
         game,
         textbook(game) if algorithm is None else algorithm,
@@ -141,7 +147,6 @@ def explain(
         ingredients=ingredients,
     )
     chosen, _ = ready.chosen(limit)
-    start = game.initial() if state is None else state
     result = ready(start, limit)
     if not log.events:
         # The strong search answers without a look where the game is over.

@@ -4,7 +4,9 @@
     leaf, value  its value is known, or backed up
     guess        its value at the horizon, before noisy actions are looked at
     bound        its window was narrowed
-    cut          its window is empty: which bound was met, and which state on the way from the root had set it
+    cut          its window is empty, or the average over its outcomes will be outside, whatever the rest bring: which
+                 bound was met, and which state on the way from the root had set it
+    probe        only its first action is looked at, for a bound
     hit, known   the table, or the game itself, knew enough
     iteration    a search to some depth is done
 
@@ -28,14 +30,14 @@ class Event(NamedTuple):
     """One thing that happened in a search."""
 
     kind: str
-    """enter, leaf, guess, bound, cut, value, hit, known or iteration."""
+    """enter, leaf, guess, bound, cut, probe, value, hit, known or iteration."""
     depth: int
     """Plies left."""
     action: Any = None
     state: Any = None
     value: Any = None
     alpha: float = -inf
-    """The window; of a hit and what is known, the bounds on the value."""
+    """The window; of a hit and of what is known, the bounds on the value."""
     beta: float = inf
     terminal: bool = False
     node: int = 0
@@ -127,6 +129,17 @@ class Log(Observer):
         side = "beta" if frame.moved == "alpha" else "alpha"
         setter = frame.beta_setter if side == "beta" else frame.alpha_setter
         self.keep("cut", depth, alpha=alpha, beta=beta, side=side, setter=setter)
+
+    def star(self, depth: int, low: float, high: float) -> None:
+        """Keep a `cut` event: the bound that was met is the one beyond which the average lies."""
+        frame = self.path[-1]
+        side = "alpha" if high <= frame.alpha else "beta"
+        setter = frame.beta_setter if side == "beta" else frame.alpha_setter
+        self.keep("cut", depth, alpha=frame.alpha, beta=frame.beta, side=side, setter=setter)
+
+    def probe(self, depth: int) -> None:
+        """Keep a `probe` event."""
+        self.keep("probe", depth)
 
     def guess(self, depth: int, value: float) -> None:
         """Keep a `guess` event."""

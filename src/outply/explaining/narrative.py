@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from outply.explaining.folding import opened, states_below
-from outply.explaining.sentences import Teller, chancy, sentences
+from outply.explaining.naming import who
+from outply.explaining.sentences import Teller, chancy, own_part, sentences
 from outply.explaining.walked import Narrowing, Node, Role
 from outply.explaining.wording import counted, listed, sentence, show_chance, shown, worth
 
@@ -148,6 +149,8 @@ class Narrator:
     def bounds(self, node: Node, child: Node) -> str:
         """The bound that a child moved, as in β = 3."""
         step = self.narrowed[id(child)]
+        if node.role is Role.OWN:
+            return f"{who(node)} has {shown(own_part(node, step))}"
         return f"α = {shown(step.alpha)}" if node.role is Role.MAX else f"β = {shown(step.beta)}"
 
     def closing(self, node: Node) -> str:
@@ -156,7 +159,7 @@ class Narrator:
         if above is None or step is None or above.cut is not None:
             return text
         name = self.names.of(above) if above.state in self.names.letters else self.teller.place(above)
-        has = "has" if above.state in self.names.letters else f"{above.role.name} has"
+        has = "has" if above.state in self.names.letters else f"{who(above)} has"
         return text.removesuffix(".") + f"; {name} {has} {self.teller.gained(above, step)}."
 
     def alone(self, node: Node) -> str:

@@ -191,6 +191,8 @@ class Judge:
         if not course:
             return ""
         first, names = course[0], [self.names.action(node) for node in course[1:]]
+        if first.role is Role.CHANCE and first.cut is not None:
+            return "whatever the other outcomes bring"
         if chancy(first):
             total = weighted_sum(first)
             return f"on average {total} = {shown(first.value)}" if total else ""

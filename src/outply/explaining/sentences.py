@@ -4,6 +4,7 @@ At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
 C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never looked at.
 """
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from outply.answers import Bound
@@ -64,6 +65,7 @@ class Teller:
             "leaf": self.leaf,
             "guess": self.guess,
             "cut": self.cut,
+            "probe": self.probe,
             "value": self.value,
             "hit": self.recalled,
             "known": self.recalled,
@@ -89,6 +91,8 @@ class Teller:
 
     def window(self, node: Node) -> str:
         """The window on entry, in brackets, where the search has one."""
+        if node.role is Role.OWN or (node.parent is not None and node.parent.role is Role.OWN):
+            return "" if node.beta == inf else f" ({shown(node.beta)} is enough)"
         if not self.windowed or not node.is_kept:
             return ""
         if is_narrow(node):
@@ -152,6 +156,8 @@ class Teller:
         """What a child brought: the value, the child, and the bound that it moved."""
         letter, value = ("α", narrowing.alpha) if node.role is Role.MAX else ("β", narrowing.beta)
         child = f" through {self.through(narrowing.child)}" if narrowing.child else ""
+        if node.role is Role.OWN:
+            return f"{shown(own_part(node, narrowing))}{child}"
         return f"{shown(value)}{child} ({letter} = {shown(value)})"
 
     # Cuts
@@ -165,16 +171,24 @@ class Teller:
         if node.hidden:
             rest = ": whatever is left of its actions is never looked at"
         elif left:
-            actions, are = ("action", "is") if len(left) == 1 else ("actions", "are")
+            one = "outcome" if node.role is Role.CHANCE else "action"
+            actions, are = (one, "is") if len(left) == 1 else (f"{one}s", "are")
             rest = f": {actions} {listed(left)} {are} never looked at"
         else:
             rest = ", though no action is left to save"
         name = self.names.of(node)
         return sentence(f"{self.found(node)}; {self.bar(node, node.cut)}; so {name} is cut{deep}{rest}")
 
+    def probe(self, node: Node) -> str:
+        """Only the first action is tried."""
+        name = self.names.of(node)
+        return sentence(f"only the first action of {name} is tried, for what {who(node)} can have at least there")
+
     def found(self, node: Node) -> str:
         """What a node has, that it is cut."""
         name = self.names.of(node)
+        if node.role is Role.CHANCE:
+            return f"whatever the other outcomes bring, {name} is worth {worth(node)}"
         child = node.children[-1] if node.children and not node.hidden else None
         if child is None:
             return f"{name} is {worth(node)}"
@@ -187,6 +201,11 @@ class Teller:
 
     def bar(self, node: Node, cut: Cut) -> str:
         """Why that is enough: who has something as good already, where, and through which action."""
+        if node.role is Role.OWN:
+            if cut.beta < node.beta:
+                return f"no more than {shown(cut.beta)} is possible"
+            rival = f", for {who(node.parent)} would be left with no more than he has" if node.parent else ""
+            return f"{shown(cut.beta)} is enough{rival}"
         kind, met = bar_of(node, cut), shown(cut.met)
         if kind is Bar.ASKED:
             about = asked_about(node, cut)
@@ -194,6 +213,8 @@ class Teller:
         if kind is Bar.BEGUN:
             return f"the search began with {'α' if cut.side == 'alpha' else 'β'} = {met}"
         setter = cut.setter or node
+        if kind is Bar.AVERAGED:
+            return f"that settles the average {self.place(setter)}"
         if kind is Bar.KNOWN:
             return f"no {'more' if cut.side == 'beta' else 'less'} than {met} is possible {self.place(setter)}"
         return self.held(node, cut, setter)
@@ -238,6 +259,12 @@ class Teller:
             return f"{who(node)} has only {self.names.action(best)}: "
         superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
         return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
+
+
+def own_part(node: Node, narrowing: Narrowing) -> float:
+    """What a player has for himself through a child."""
+    child = narrowing.child
+    return narrowing.alpha if child is None or child.value is None else float(child.value[node.player])
 
 
 def chancy(node: Node) -> bool:

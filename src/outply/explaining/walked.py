@@ -13,6 +13,7 @@ from typing import Any
 from outply.answers import Bound
 from outply.explaining.log import Event, Log
 from outply.game import CHANCE, Game, choices
+from outply.modelled import Modelled
 from outply.searches.algorithm import Algorithm
 
 # How many states that were never visited are put into a tree, to be drawn as cut off.
@@ -26,7 +27,7 @@ class Role(StrEnum):
     MIN = "min"
     CHANCE = "chance"
     AVERAGE = "average"
-    """Another player moves, and is taken to move at random."""
+    """Another player moves, and is taken to move at random, or by a policy."""
     OWN = "own"
     """A player maximises his own part of the values."""
     END = "end"
@@ -94,6 +95,8 @@ class Node:
     """Where the value came from if not from below: leaf, hit (the table) or known (the game itself)."""
     again: bool = False
     """Whether the same action was looked at before, with a narrower window or less deep."""
+    probed: bool = False
+    """Whether only the first action was looked at, for a bound."""
     narrowed: list[Narrowing] = field(default_factory=list, repr=False)
     cut: Cut | None = field(default=None, repr=False)
     children: list["Node"] = field(default_factory=list, repr=False)
@@ -194,6 +197,10 @@ class Walk:
         """Fill in whose turn it is, and how likely it is to come here."""
         node.player = None if self.game.is_terminal(node.state) else self.game.player(node.state)
         node.role = self.role(node.player)
+        if node.player == CHANCE and isinstance(self.game, Modelled):
+            acting = self.game.game.player(node.state)
+            if acting != CHANCE:
+                node.player, node.role = acting, Role.AVERAGE
         if node.parent is not None and node.parent.role in (Role.CHANCE, Role.AVERAGE):
             node.probability = self.chances(node.parent).get(node.action)
 
@@ -202,7 +209,7 @@ class Walk:
         if id(node) not in self.likely:
             followers = choices(self.game, node.state)
             even = [(action, 1 / len(followers)) for action in followers]
-            pairs = self.game.outcomes(node.state) if node.role is Role.CHANCE else even
+            pairs = self.game.outcomes(node.state) if self.game.player(node.state) == CHANCE else even
             self.likely[id(node)] = dict(pairs)
         return self.likely[id(node)]
 
@@ -213,7 +220,8 @@ class Walk:
         if player == CHANCE:
             return Role.CHANCE
         if self.algorithm.asks_for == "mover":
-            return Role.MAX if player == self.hero else Role.AVERAGE
+            others = Role.MIN if self.algorithm.windowed else Role.AVERAGE
+            return Role.MAX if player == self.hero else others
         if self.algorithm.asks_for == "all":
             return Role.OWN
         return Role.MAX if player == 0 else Role.MIN
@@ -225,6 +233,8 @@ class Walk:
         elif event.kind == "bound":
             child = node.children[-1] if node.children else None
             node.narrowed.append(Narrowing(child, event.alpha, event.beta))
+        elif event.kind == "probe":
+            node.probed = True
         elif event.kind == "cut":
             setter = next((above for above in node.way() if above.number == event.setter), None)
             node.cut = Cut(event.side, event.alpha, event.beta, setter)
@@ -236,6 +246,8 @@ class Walk:
         if event.kind == "value":
             node.value, node.guessed = event.value, node.guessed and not node.children
             node.bound = self.bound(node)
+            if node.probed and not node.alpha < node.value < node.beta:
+                self.judge_probe(node)
         elif event.kind == "leaf":
             node.value, node.guessed, node.source = event.value, not event.terminal, "leaf"
         else:
@@ -244,11 +256,20 @@ class Walk:
             node.value = high if high <= node.alpha else low
             node.bound = Bound.EXACT if low == high else Bound.UPPER if high <= node.alpha else Bound.LOWER
 
+    def judge_probe(self, node: Node) -> None:
+        """One action that is no better than the window asks for says nothing about the others."""
+        if node.role is Role.MAX and node.value <= node.alpha:
+            node.value = -inf
+        elif node.role is Role.MIN and node.value >= node.beta:
+            node.value = inf
+
     def bound(self, node: Node) -> Bound:
         """How a backed-up value is meant: one outside the window on entry is only a bound."""
         value, exact_ties = node.value, self.algorithm.ties_exact
+        if node.probed:
+            return Bound.LOWER if node.role is Role.MAX else Bound.UPPER
         if not isinstance(value, int | float):
-            return Bound.EXACT
+            return Bound.LOWER if node.cut is not None else Bound.EXACT
         if value < node.alpha or (value == node.alpha and not exact_ties):
             return Bound.UPPER
         if value > node.beta or (value == node.beta and not exact_ties):

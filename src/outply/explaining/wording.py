@@ -89,6 +89,8 @@ class Bar(StrEnum):
     """It is the end of a narrow window: the question is answered."""
     BEGUN = "begun"
     """The search began with it."""
+    AVERAGED = "averaged"
+    """It is the end of a window that a chance node made: the average is settled."""
     KNOWN = "known"
     """The table or the game itself knows that no value is beyond it."""
 
@@ -100,6 +102,8 @@ def bar_of(node: Node, cut: Cut) -> Bar:
         return Bar.ASKED if is_narrow(way[0]) else Bar.BEGUN
     if setter is node:
         return Bar.KNOWN
+    if setter.role is Role.CHANCE:
+        return Bar.AVERAGED
     if setter.role is (Role.MAX if cut.side == "alpha" else Role.MIN):
         return Bar.OWNED
     return Bar.ASKED if is_narrow(asked_about(node, cut)) else Bar.KNOWN
