@@ -156,7 +156,10 @@ class Wrong(Policy):
             lambda: search(Pig(5), Pig(5).result(Pig(5).initial(), 1), depth=2, opponent=Wrong()),
             "whose opponent is meant",
         ),
-        (lambda: policy_player(Wrong())(MNK(), MNK().initial()), "expected chances that sum to one"),
+        (
+            lambda: policy_player(Wrong())(MNK(), MNK().initial()),
+            "the policy Wrong that sum to one, but in State.crosses=0, noughts=0. they sum to 0.5",
+        ),
     ],
 )
 def test_what_cannot_be_an_opponent_is_refused(call, sentence):

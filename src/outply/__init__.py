@@ -50,8 +50,9 @@ from outply.policies import Counted, Mixture, Searched, Softmax, Uniform, level,
 from outply.running import Interrupted
 from outply.searches.observer import Observer
 from outply.searches.pvs import Ingredients
-from outply.searching import Search, Stream, search
+from outply.searching import Search, search
 from outply.solving import Solver, perft, solve
+from outply.streaming import Stream
 from outply.svg import Drawing
 
 __all__ = [

@@ -146,12 +146,23 @@ class Result:
     statistics: Statistics | None = None
     """How well it went; only the strong search keeps count."""
     error: float | None = None
-    """The standard error of the value, where outcomes were sampled."""
+    """The standard error of the value, where outcomes were sampled; None where they were not, or drawn only once.
+
+    It tells how far the value would move under other draws. It does not tell that a choice above sampled outcomes looks
+    too good to who makes it: the best of several rough means is more often too high than too low. That bias shrinks as
+    `samples` grows, but not with `repeats`.
+    """
 
     @property
     def ties(self) -> tuple[Any, ...]:
         """The actions known to be exactly as good as the best one, which is among them."""
         return tuple(c.action for c in self.choices if c.bound == Bound.EXACT and c.value == self.value)
+
+    @property
+    def told_value(self) -> str:
+        """The value as people write it, with the sign of its bound and its standard error."""
+        error = "" if self.error is None else f" ± {self.error:.2g}"
+        return f"{self.bound.sign} {show_value(self.value)}{error}"
 
     def _repr_html_(self) -> str:
         """A table for notebooks: what was found, and every action with its value."""
@@ -166,8 +177,7 @@ class Result:
         speed = "compiled" if self.compiled else "interpreted"
         ahead = "to the end" if self.depth is None else f"depth {self.depth}"
         return (
-            f"action {self.action}, value {self.bound.sign} {show_value(self.value)} "
-            f"({self.algorithm}, {ahead}, {self.nodes:,} nodes, {speed})"
+            f"action {self.action}, value {self.told_value} ({self.algorithm}, {ahead}, {self.nodes:,} nodes, {speed})"
         )
 
 

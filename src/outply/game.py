@@ -14,6 +14,7 @@ The rules are all that a game must have. `evaluate` is knowledge that makes a se
 states and actions are written.
 """
 
+import copy
 import json
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -80,6 +81,7 @@ class Variant(Game):
         self.game = game
         self.players, self.zero_sum = game.players, game.zero_sum
         self.min_utility, self.max_utility = game.min_utility, game.max_utility
+        self.max_total_utility = game.max_total_utility
         self.worth_compiling = game.worth_compiling
 
     def initial(self) -> Any:
@@ -114,6 +116,10 @@ class Variant(Game):
     def has_chance(self) -> bool:
         """Whether chance may ever move."""
         return self.game.has_chance
+
+    def title(self) -> str:
+        """What to call it in a sentence: by default as the game whose rules it has."""
+        return title(self.game)
 
 
 class View:
@@ -188,6 +194,31 @@ class View:
             legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
             raise InputError(f"expected a legal action as action {ply} (one of {legal}), but got '{name}'")
         return named[name]
+
+
+def title(game: Game) -> str:
+    """What to call a game in a sentence: its class, as users know it."""
+    return game.title() if isinstance(game, Variant) else type(game).__name__
+
+
+def check_state(game: Game, state: Any) -> None:
+    """Refuse a state that cannot be hashed, that offers nothing to do, or that a rule changes."""
+    try:
+        hash(state)
+    except TypeError:
+        kind = type(state).__name__
+        raise GameError(f"expected states that can be hashed, such as NamedTuples, but this is a {kind}") from None
+    if game.is_terminal(state):
+        return
+    before = copy.deepcopy(state) if not is_plain(state) else state
+    comparable = before == state
+    chance = game.player(state) == CHANCE
+    first = next(iter(game.outcomes(state) if chance else game.actions(state)), None)
+    if first is None:
+        raise GameError(f"expected at least one action in a state that is not terminal, but {state} offers none")
+    game.result(state, first[0] if chance else first)
+    if comparable and before != state:
+        raise GameError(f"expected result(state, action) to leave the state as it is, but it changed {before}")
 
 
 def is_plain(state: Any) -> bool:

@@ -7,9 +7,15 @@ them, which is expectimax against a model (Carmel and Markovitch 1996).
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
+from math import fsum
 from typing import Any
 
-from outply.game import CHANCE, Game, Variant
+from outply.errors import InputError
+from outply.game import CHANCE, Game, Variant, shorten
+
+# More actions than any policy can mean to give in one state.
+MOST_CHANCES = 100_000
 
 
 class Policy:
@@ -22,18 +28,42 @@ class Policy:
         """The actions that may be taken, each with its probability; the probabilities sum to one."""
         raise NotImplementedError
 
+    def changes(self) -> int:
+        """How often the policy has changed: a search that relied on it then forgets what it found."""
+        return 0
+
+
+class Checked:
+    """The chances of a policy, looked at each time before they are believed."""
+
+    def __init__(self, policy: Policy, game: Game) -> None:
+        self.policy, self.game = policy, game
+
+    def chances(self, state: Any) -> list[tuple[Any, float]]:
+        """The legal actions that may be taken, each with its probability."""
+        return checked(self.policy, self.game, state)
+
 
 class Modelled(Variant):
-    """A game in which every player but `hero` follows a policy."""
+    """A game in which every player but `hero` follows a policy.
 
-    def __init__(self, game: Game, policy: Policy, hero: int) -> None:
+    What the policy says is checked, unless that is to be compiled.
+    """
+
+    def __init__(self, game: Game, policy: Policy, hero: int, checks: bool = True) -> None:
         super().__init__(game)
         self.policy, self.hero = policy, hero
+        self.asked = Checked(policy, game) if checks or not policy.compiles else policy
+        self.changes = policy.changes()
 
     @property
     def has_chance(self) -> bool:
         """The others are a matter of chance."""
         return True
+
+    def title(self) -> str:
+        """What to call it in a sentence."""
+        return f"{super().title()} with a modelled opponent"
 
     def player(self, state: Any) -> int:
         """The hero where it is his turn, else CHANCE."""
@@ -45,5 +75,40 @@ class Modelled(Variant):
             for outcome, probability in self.game.outcomes(state):
                 yield outcome, probability
         else:
-            for action, probability in self.policy.chances(state):
+            for action, probability in self.asked.chances(state):
                 yield action, probability
+
+
+def model_in(game: Game) -> Modelled | None:
+    """The game with a policy that a game is a variant of, or is itself, if there is one."""
+    while isinstance(game, Variant):
+        if isinstance(game, Modelled):
+            return game
+        game = game.game
+    return None
+
+
+def checked(policy: Policy, game: Game, state: Any) -> list[tuple[Any, float]]:
+    """What a policy says about a state, if these are legal actions with probabilities that sum to one."""
+    name, where = f"the policy {type(policy).__name__}", shorten(str(state))
+    given: Any = policy.chances(state)
+    found = list(islice(given, MOST_CHANCES)) if isinstance(given, Iterable) else [given]
+    legal = list(game.actions(state))
+    for pair in found:
+        if not is_pair(pair):
+            wanted = f"pairs of an action and its probability from {name}"
+            raise InputError(f"expected {wanted}, but in {where} it gives {shorten(repr(pair))}")
+        action, chance = pair
+        if action not in legal:
+            raise InputError(f"expected legal actions from {name}, but in {where} it gives {shorten(repr(action))}")
+        if not chance >= 0.0:
+            raise InputError(f"expected probabilities from {name}, but in {where} one is {chance:g}")
+    total = fsum(chance for _, chance in found)
+    if not abs(total - 1.0) <= 1e-9:
+        raise InputError(f"expected probabilities from {name} that sum to one, but in {where} they sum to {total:.6g}")
+    return found
+
+
+def is_pair(thing: Any) -> bool:
+    """Whether this is a pair of anything and a number."""
+    return isinstance(thing, tuple | list) and len(thing) == 2 and isinstance(thing[1], int | float)

@@ -8,11 +8,13 @@ from typing import Any
 from outply.answers import Bound, Limit, Result
 from outply.game import CHANCE, Game
 from outply.running import Halt, Speed, Team, affordable, new_sheet, run
+from outply.sampling import SAMPLED, Sampled
 from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
 from outply.searches.observer import Observer
-from outply.searches.sheet import MOST_PLIES, NODES, TO_THE_END, Fault, cells
+from outply.searches.several import averaged
+from outply.searches.sheet import MOST_PLIES, NODES, TO_THE_END, Fault, Sheet, cells
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,8 @@ class Plain:
 
     def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
         """What the search finds out about a state, within the limit; each depth is told."""
-        question = Question(self.game, self.algorithm, self.speed.function, state, self.watch, self.exact, EVERYTHING)
+        question = self.question(state)
+        decide = self.deciding(question)
         plies = affordable(limit, lambda plies: 8 * cells(plies))
         sheet = new_sheet(cells(plies), limit.nodes, self.speed.compiled)
         if limit.depth is None and not self.deepens:
@@ -36,16 +39,16 @@ class Plain:
 
         def iterations() -> Iterator[tuple[int | None, Decision]]:
             if self.deepens:
-                yield from deepening(question.decide, plies, sheet)
+                yield from deepening(decide, plies, sheet)
             else:
-                yield limit.depth, question.decide(plies, sheet)
+                yield limit.depth, decide(plies, sheet)
 
         def work() -> Result:
             started, last = time.perf_counter(), None
             for depth, decision in iterations():
                 if decision.finished or last is None:
                     last = answer(question, decision)
-                    last = replace(last, algorithm=DEEPENING if self.deepens else self.algorithm.name, depth=depth)
+                    last = replace(last, algorithm=self.name, depth=depth)
                     last = replace(last, compiled=self.speed.compiled, reason=self.speed.reason)
                 last = replace(last, nodes=int(sheet[NODES]), seconds=time.perf_counter() - started)
                 if self.watch is not None and decision.finished:
@@ -56,6 +59,29 @@ class Plain:
             return last
 
         return run(work, Team(self.game, [sheet], halt), limit.seconds)
+
+    @property
+    def name(self) -> str:
+        """What results call the search."""
+        if isinstance(self.game, Sampled):
+            return SAMPLED
+        return DEEPENING if self.deepens else self.algorithm.name
+
+    def question(self, state: Any) -> Question:
+        """The question what to do in a state."""
+        return Question(self.game, self.algorithm, self.speed.function, state, self.watch, self.exact, EVERYTHING)
+
+    def deciding(self, question: Question) -> Callable[[int, Sheet], Decision]:
+        """The function that decides at a depth; where outcomes are sampled, by the mean of all draws."""
+        if not isinstance(self.game, Sampled):
+            return question.decide
+        questions = [self.question(start) for start in self.game.starts(question.state[0])]
+        minimising = self.game.player(question.state) == 1
+
+        def decide(depth: int, sheet: Sheet) -> Decision:
+            return averaged((each.decide(depth, sheet) for each in questions), minimising)
+
+        return decide
 
 
 def answer(question: Question, decision: Decision) -> Result:
@@ -75,5 +101,6 @@ def answer(question: Question, decision: Decision) -> Result:
         bound=Bound.EXACT if decision.finished else Bound.UPPER if minimising else Bound.LOWER,
         line=tuple(each.item() if hasattr(each, "item") else each for each in decision.line),
         choices=tuple(decision.choices),
-        proven=decision.proven,
+        proven=decision.proven and not decision.drawn,
+        error=decision.error,
     )

@@ -10,8 +10,7 @@
 Give one to `search(..., opponent=policy)`, or let it play: `policy_player(policy)`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator
 from math import exp, fsum, isfinite
 from typing import Any
 
@@ -19,7 +18,7 @@ from outply.answers import Limit
 from outply.chancy import Dice
 from outply.errors import InputError
 from outply.game import Game
-from outply.modelled import Policy
+from outply.modelled import Policy, checked
 from outply.searching import Search
 
 # States whose simulation a policy keeps in mind.
@@ -92,14 +91,22 @@ class Searched(Policy):
         self.search = Search(game, algorithm, evaluate, opponent=opponent)
         self.limit = Limit(depth=depth)
         self.found: dict[Any, Any] = {}
+        self.found_after = self.changes()
 
     def chances(self, state: Any) -> list[tuple[Any, float]]:
         """One action, for sure."""
+        if self.found_after != self.changes():
+            self.found.clear()
+            self.found_after = self.changes()
         if state not in self.found:
             if len(self.found) >= MOST_KEPT:
                 self.found.clear()
             self.found[state] = self.search(state, self.limit).action
         return [(self.found[state], 1.0)]
+
+    def changes(self) -> int:
+        """How often his own model of his opponent has changed."""
+        return 0 if self.search.opponent is None else self.search.opponent.changes()
 
 
 class Mixture(Policy):
@@ -126,6 +133,10 @@ class Mixture(Policy):
                 total[action] = total.get(action, 0.0) + weight * chance
         return list(total.items())
 
+    def changes(self) -> int:
+        """How often its parts have changed."""
+        return sum(policy.changes() for _, policy in self.parts)
+
 
 class Counted(Policy):
     """What was seen often is done often; `smoothing` is what each action counts before it is seen at all."""
@@ -135,11 +146,13 @@ class Counted(Policy):
             raise InputError(f"expected a smoothing above zero, but got {smoothing!r}")
         self.game, self.smoothing = game, smoothing
         self.counts: dict[Any, dict[Any, int]] = {}
+        self.learned = 0
 
     def learn(self, state: Any, action: Any) -> None:
         """Count an action that was taken."""
         seen = self.counts.setdefault(state, {})
         seen[action] = seen.get(action, 0) + 1
+        self.learned += 1
 
     def learn_all(self, played: Iterable[tuple[Any, Any]]) -> None:
         """Count many, as pairs of a state and the action taken there."""
@@ -152,6 +165,10 @@ class Counted(Policy):
         weights = [(action, seen.get(action, 0) + self.smoothing) for action in self.game.actions(state)]
         total = fsum(weight for _, weight in weights)
         return [(action, weight / total) for action, weight in weights]
+
+    def changes(self) -> int:
+        """How many actions were counted."""
+        return self.learned
 
 
 def level(game: Game, levels: int, depth: int) -> Policy:
@@ -169,15 +186,6 @@ def policy_player(policy: Policy, seed: int = 0) -> Callable[[Game, Any], Any]:
     dice = Dice(seed)
 
     def choose(game: Game, state: Any) -> Any:
-        return dice.draw(checked(policy.chances(state), state))
+        return dice.draw(checked(policy, game, state))
 
     return choose
-
-
-def checked(chances: Iterable[tuple[Any, float]], state: Any) -> Sequence[tuple[Any, float]]:
-    """The chances of a policy, if they are positive and sum to one."""
-    found = list(islice(chances, MOST_KEPT))
-    total = fsum(chance for _, chance in found)
-    if any(not chance >= 0.0 for _, chance in found) or abs(total - 1.0) > 1e-9:
-        raise InputError(f"expected chances that sum to one, but those in {state} sum to {total:.6g}")
-    return found

@@ -18,7 +18,8 @@ import numpy as np
 from outply.answers import Limit
 from outply.compiler import Unsupported, native
 from outply.errors import CompileError, GameError, InputError
-from outply.game import Game
+from outply.game import Game, title
+from outply.modelled import model_in
 from outply.searches.sheet import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault, Sheet
 
 T = TypeVar("T")
@@ -69,7 +70,7 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) ->
         return Speed(function, False, "it is searched sooner than compiled")
     speed = compiled_or_not(function, game)
     if compiled and not speed.compiled:
-        raise CompileError(f"{type(game).__name__} cannot be compiled: {speed.reason}")
+        raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
     return speed
 
 
@@ -155,13 +156,24 @@ class Team:
         for sheet in self.sheets:
             fault = Fault(int(sheet[FAULT]))
             if fault:
-                return GameError(FAULTS[fault].format(game=type(self.game).__name__))
+                return GameError(sentence_of(fault, self.game))
         return None
+
+
+def sentence_of(fault: Fault, game: Game) -> str:
+    """What is wrong with a game, or with the policy in it."""
+    model = model_in(game)
+    if fault is Fault.WRONG_PROBABILITIES and model is not None and model.policy.compiles:
+        name = type(model.policy).__name__
+        likewise = f", as at the chance nodes of {title(model.game)}" if model.game.has_chance else ""
+        wanted = f"probabilities from the policy {name} that are positive and sum to one{likewise}"
+        return f"expected {wanted}, but got others"
+    return FAULTS[fault].format(game=title(game))
 
 
 def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
     """What `work` returns; after `seconds`, or at Ctrl-C, it is told through its sheets to stop with what it has."""
-    task, game = Task(work), type(team.game).__name__
+    task, game = Task(work), title(team.game)
     team.halt.watch(team.sheets)
     Worker.idle_or_new().begin(task)
     try:
@@ -183,7 +195,7 @@ def stop(task: "Task", team: Team) -> None:
     if not task.finished.is_set():
         team.halt.stop()
         if not task.finished.wait(GRACE_SECONDS):
-            name = type(team.game).__name__
+            name = title(team.game)
             raise GameError(f"expected every rule of {name} to return, but one has not come back")
 
 

@@ -1,73 +1,117 @@
 """Sampling: where chance has too many outcomes to look at each, look at some (Kearns, Mansour and Ng 2002).
 
-`Sampled` is a game in which every chance node brings a few outcomes, drawn by their probabilities. The draw depends on
-the state and the seed alone, so a state has the same outcomes whenever a search comes to it.
+`Sampled` is a game in which every chance node brings a few outcomes, drawn by their probabilities. Its states are pairs
+of a state and a seed. The draw depends on the two alone, so a state has the same outcomes whenever a search comes to
+it; and one search, compiled once, serves all seeds.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from math import sqrt
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from outply.answers import Bound, Choice, Result
 from outply.game import Game, Variant
+from outply.knowledge import Hints
 from outply.words import mixed, words_of
 
-# A mark is drawn from the first 53 bits of a word, as many as a float keeps, and stays below the sum of probabilities.
+SAMPLED = "sampled"
+
+# A part is drawn from the first 53 bits of a word, as many as a float keeps.
 BITS = (1 << 53) - 1
-BELOW = (1.0 - 1e-12) / (1 << 53)
+PART = 1.0 / (1 << 53)
+
+# Marks stay below the sum of probabilities, however the sum is rounded.
+BELOW = 1.0 - 1e-12
 
 
 class Sampled(Variant):
-    """A game whose chance nodes with more than `samples` outcomes bring only that many, drawn at random."""
+    """A game whose chance nodes with more than `samples` outcomes bring at most that many, drawn at random."""
 
-    def __init__(self, game: Game, samples: int, seed: int) -> None:
+    def __init__(self, game: Game, samples: int, repeats: int, seed: int) -> None:
         super().__init__(game)
-        self.samples, self.seed = samples, mixed(seed)
+        self.samples = samples
+        self.seeds = [mixed(seed * repeats + number) for number in range(repeats)]
+
+    def initial(self) -> Any:
+        """The state in which play begins, under the first seed."""
+        return self.starts(self.game.initial())[0]
+
+    def starts(self, state: Any) -> list[Any]:
+        """A state of the game under each of the seeds."""
+        return [(state, seed) for seed in self.seeds]
+
+    def player(self, state: Any) -> int:
+        """Whose turn it is."""
+        return self.game.player(state[0])
+
+    def actions(self, state: Any) -> Iterator[Any]:
+        """The legal actions."""
+        yield from self.game.actions(state[0])
 
     def outcomes(self, state: Any) -> Iterator[tuple[Any, float]]:
-        """All outcomes if they are few, else some of them, all alike; a likely one may come several times."""
+        """All outcomes if they are few, else some of them, drawn by their probabilities.
+
+        The probabilities are laid end to end, and what they cover is cut into as many equal parts as there are
+        samples. A mark falls anywhere into each part, and an outcome weighs as much as it has marks.
+        """
         count, total = 0, 0.0
-        for _, probability in self.game.outcomes(state):
+        for _, probability in self.game.outcomes(state[0]):
             count += 1
             total += probability
         if count <= self.samples:
-            for outcome, probability in self.game.outcomes(state):
+            for outcome, probability in self.game.outcomes(state[0]):
                 yield outcome, probability
         else:
             place, _ = words_of(state)
-            for draw in range(self.samples):
-                mark = total * BELOW * (mixed(place ^ self.seed ^ draw) & BITS)
-                for outcome, probability in self.game.outcomes(state):
-                    mark -= probability
-                    if mark < 0.0:
-                        yield outcome, 1.0 / self.samples
-                        break
+            marks, covered = 0, 0.0
+            next_mark = total * BELOW * part(place, 0) / self.samples
+            for outcome, probability in self.game.outcomes(state[0]):
+                covered += probability
+                before = marks
+                while marks < self.samples and next_mark < covered:
+                    marks += 1
+                    next_mark = total * BELOW * (marks + part(place, marks)) / self.samples
+                if marks > before:
+                    yield outcome, (marks - before) / self.samples
+
+    def result(self, state: Any, action: Any) -> Any:
+        """The state that follows, under the same seed."""
+        return (self.game.result(state[0], action), state[1])
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether the game is over."""
+        return self.game.is_terminal(state[0])
+
+    def utility(self, state: Any, player: int) -> float:
+        """What the end is worth to a player."""
+        return self.game.utility(state[0], player)
+
+    def hints(self, known: Hints) -> Hints:
+        """What is known about the game, for states under a seed."""
+        # A key of the game's own would not tell the seeds apart.
+        return Hints(evaluate=of_pair(known.evaluate), order=of_pair_and_action(known.order), learns=known.learns)
 
 
-def combined(results: Sequence[Result], gain: int) -> Result:
-    """One result of several samples: mean values, the action that is best by them, and the standard error of its value.
+def part(place: int, number: int) -> float:
+    """A number from 0 up to, but not including, 1, drawn by two words."""
+    return (mixed(place ^ number) & BITS) * PART
 
-    `gain` is 1 where the mover wants greater values, −1 where he wants lesser ones.
-    """
-    last = results[-1]
-    values = [[float(result.choices[k].value) for result in results] for k in range(len(last.choices))]  # type: ignore[arg-type]
-    means = [sum(each) / len(each) for each in values]
-    choices = tuple(Choice(choice.action, mean, Bound.EXACT) for choice, mean in zip(last.choices, means, strict=True))
-    best = max(range(len(means)), key=lambda k: gain * means[k]) if means else None
-    drawn = values[best] if best is not None else [float(result.value) for result in results]  # type: ignore[arg-type]
-    mean = sum(drawn) / len(drawn)
-    spread = sum((value - mean) ** 2 for value in drawn) / max(1, len(drawn) - 1)
-    return replace(
-        last,
-        action=None if best is None else choices[best].action,
-        value=mean,
-        line=() if best is None else (choices[best].action,),
-        choices=choices,
-        proven=False,
-        nodes=sum(result.nodes for result in results),
-        seconds=sum(result.seconds for result in results),
-        error=sqrt(spread / len(drawn)),
-        algorithm="sampled",
-        statistics=None,
-    )
+
+def of_pair(function: Callable[[Any], Any] | None) -> Callable[[Any], Any] | None:
+    """A function of a state, as one of a state under a seed."""
+    if function is None:
+        return None
+
+    def lifted(state: Any) -> Any:
+        return function(state[0])
+
+    return lifted
+
+
+def of_pair_and_action(function: Callable[[Any, Any], Any] | None) -> Callable[[Any, Any], Any] | None:
+    """A function of a state and an action, as one of a state under a seed and an action."""
+    if function is None:
+        return None
+
+    def lifted(state: Any, action: Any) -> Any:
+        return function(state[0], action)
+
+    return lifted

@@ -1,32 +1,28 @@
 """`search`: the best action in a state, by any algorithm, at either speed, within limits."""
 
-import copy
 import difflib
-import queue
-import threading
-import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any, TypedDict, Unpack
 
 from outply.answers import Limit, Result
-from outply.errors import GameError, InputError
-from outply.game import CHANCE, Game, Variant, is_plain
+from outply.errors import CompileError, InputError
+from outply.game import CHANCE, Game, Variant, check_state, title
 from outply.games.registry import knowledge_of
 from outply.knowledge import Hints, Knowledge, hints
-from outply.modelled import Modelled, Policy
+from outply.modelled import Modelled, Policy, model_in
 from outply.plain import Plain
 from outply.running import Halt, Speed, at_speed
-from outply.sampling import Sampled, combined
+from outply.sampling import SAMPLED, Sampled
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate, no_opinion
 from outply.searches.observer import Observer
 from outply.searches.pvs import ALL, MTDF, ONCE, Ingredients
+from outply.streaming import Stream
 from outply.strong import Strong, numbering_for
 
-SAMPLED = "sampled"
 ALGORITHM_NAMES = (*ALGORITHMS, DEEPENING, SAMPLED)
 
 MOST_THREADS = 256
@@ -86,10 +82,10 @@ class Search:
     way to the last. `knowledge` takes the place of what is known about the game; `ingredients` says what the strong
     search may use. `opponent` is a policy that every player follows but the one to move: their turns become a matter
     of chance. The algorithm `sampled` looks at `samples` outcomes of each chance node, drawn anew `repeats` times by
-    the `seed`, and gives the mean with its standard error.
+    the `seed`, and gives the mean with its standard error; limits hold for all repeats together.
 
     The strong search keeps its table from one call to the next: what it found out about a state still serves when
-    the game has moved on. `clear()` makes it forget.
+    the game has moved on. `clear()` makes it forget; it forgets by itself when the opponent's policy has changed.
     """
 
     game: Game
@@ -114,48 +110,55 @@ class Search:
         """What the search finds out about a state, or the initial one if it is None, within the limit."""
         return self.find(state, limit, self.progress, Halt())
 
-    def stream(self, state: Any, limit: Limit) -> "Stream":
+    def stream(self, state: Any, limit: Limit) -> Stream:
         """The results as the depth grows, one by one; the last is the answer."""
-        return Stream(self, state, limit)
+        return Stream(self.find, state, limit)
 
     def clear(self) -> None:
         """Forget what the tables hold."""
         for each in self.ready.values():
             if isinstance(each, Strong):
                 each.clear()
+        for modelled in self.modelled.values():
+            modelled.clear()
 
     def find(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
         """The answer; each result on the way is told, and `halt` stops the search."""
-        self.check()
-        algorithm, deepens = self.chosen(limit)
-        algorithm.refuse(self.game)
+        self.refuse(limit)
         state = self.game.initial() if state is None else state
         check_state(self.game, state)
-        if self.opponent is not None and not self.game.is_terminal(state):
+        if self.opponent is not None:
             return self.against(self.opponent, state).find(state, limit, tell, halt)
-        if self.algorithm == SAMPLED:
-            return self.sampled(state, limit, halt)
+        algorithm, deepens = self.chosen(limit)
         ready = self.made_ready(algorithm, deepens)
+        start = ready.game.starts(state)[0] if isinstance(ready.game, Sampled) else state
         if isinstance(ready, Strong) and self.game.is_terminal(state):
-            return ready.at_end(state, algorithm.name, limit.depth)
-        return ready.search(state, limit, tell, halt)
+            return ready.at_end(start, ready.name, limit.depth)
+        return ready.search(start, limit, tell, halt)
 
     def against(self, opponent: Policy, state: Any) -> "Search":
-        """The search in which all players but the mover follow a policy."""
-        hero = self.game.player(state)
+        """The search in which all players but the mover follow a policy, as it is now."""
+        over = self.game.is_terminal(state)
+        hero = 0 if over else self.game.player(state)
         if hero == CHANCE:
             raise InputError("expected a state in which a player is to move, but chance is: whose opponent is meant?")
-        if hero not in self.modelled:
-            self.modelled[hero] = replace(self, game=Modelled(self.game, opponent, hero), opponent=None)
-        return self.modelled[hero]
+        ready = self.modelled.get(hero)
+        if ready is None or opponent.changes() != ready.game.changes:  # type: ignore[attr-defined]
+            ready = self.modelled[hero] = replace(self, game=self.model(opponent, hero), opponent=None)
+        return ready
 
-    def sampled(self, state: Any, limit: Limit, halt: Halt) -> Result:
-        """The mean of several searches, each with outcomes drawn anew."""
-        games = [Sampled(self.game, self.samples, self.seed * self.repeats + k) for k in range(self.repeats)]
-        exact = [replace(self, game=game, algorithm=None, exact=True) for game in games]
-        mover = self.game.player(state)
-        turned = mover == 1 and self.game.players == 2 and self.game.zero_sum
-        return combined([each.find(state, limit, None, halt) for each in exact], -1 if turned else 1)
+    def model(self, opponent: Policy, hero: int) -> Modelled:
+        """The game in which all players but the hero follow a policy."""
+        interpreted = self.compiled is False or self.observer is not None or not self.game.worth_compiling
+        return Modelled(self.game, opponent, hero, checks=interpreted)
+
+    def refuse(self, limit: Limit) -> None:
+        """Raise an InputError if this cannot be searched, whatever the state."""
+        self.check()
+        if self.opponent is not None:
+            replace(self, game=self.model(self.opponent, 0), opponent=None).refuse(limit)
+        else:
+            self.chosen(limit)[0].refuse(self.game)
 
     def check(self) -> None:
         """Refuse what cannot be searched."""
@@ -165,6 +168,10 @@ class Search:
             raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
         if self.opponent is not None and not isinstance(self.opponent, Policy):
             raise InputError(f"expected a Policy as the opponent, but got {self.opponent!r}")
+        if self.observer is not None and self.algorithm == SAMPLED:
+            raise InputError("expected an algorithm that walks one tree with an observer, but got sampled")
+        if not isinstance(self.seed, int) or isinstance(self.seed, bool):
+            raise InputError(f"expected a whole number as the seed, but got {self.seed!r}")
         numbers = (("lines", inf), ("threads", MOST_THREADS), ("samples", MOST_SAMPLES), ("repeats", MOST_SAMPLES))
         for name, most in numbers:
             number = getattr(self, name)
@@ -180,9 +187,9 @@ class Search:
             return algorithm, algorithm.strong or limit.nodes is not None or limit.seconds is not None
         if name == SAMPLED:
             if not self.game.has_chance or textbook(self.game) == "maxn":
-                kind = type(self.game).__name__
-                raise InputError(f"sampled needs a game with chance for one player or two opposed, but got {kind}")
-            return ALGORITHMS[fitting(self.game)], True
+                needed = "sampled needs a game with chance for one player or two opposed"
+                raise InputError(f"{needed}, but got {title(self.game)}")
+            return ALGORITHMS[fitting(self.game)], not limit.depth is limit.nodes is limit.seconds is None
         if name == DEEPENING:
             return ALGORITHMS[textbook(self.game)], True
         if name not in ALGORITHMS:
@@ -200,12 +207,19 @@ class Search:
         return self.ready[key]
 
     def known(self) -> Hints:
-        """What is known about the game."""
-        if isinstance(self.game, Variant):
-            # What holds when all play their best, and which states are alike, a policy or a draw may change.
-            whole = hints(self.game.game, self.knowledge or knowledge_of(self.game.game))
-            return Hints(evaluate=whole.evaluate, order=whole.order, key=whole.key, learns=whole.learns)
-        return hints(self.game, self.knowledge or knowledge_of(self.game))
+        """What is known about the game, with the evaluation that was given in place of its own."""
+        known = known_about(self.game, self.knowledge)
+        if self.evaluate is not None:
+            # It may tell states apart that the game takes for the same.
+            known = replace(known, evaluate=self.evaluate, canonical=None, settled=None)
+        return known
+
+    def searched(self) -> tuple[Game, Hints]:
+        """The game as the search sees it, and what is known about it."""
+        if self.algorithm != SAMPLED:
+            return self.game, self.known()
+        sampled = Sampled(self.game, self.samples, self.repeats, self.seed)
+        return sampled, sampled.hints(self.known())
 
     def new_plain(self, algorithm: Algorithm, deepens: bool) -> Plain:
         """Make a textbook search ready."""
@@ -213,36 +227,36 @@ class Search:
             what = "lines" if self.lines > 1 else "threads"
             strong = ", ".join(each.name for each in ALGORITHMS.values() if each.strong)
             raise InputError(f"expected one of {strong} for several {what}, but got {algorithm.name}")
-        known = self.known()
-        evaluate = self.evaluate or known.evaluate or no_opinion
+        game, known = self.searched()
         passing = (known.skip,) if algorithm.skips else ()
-        function = algorithm.factory(self.game, evaluate, self.observer, *passing)
-        return Plain(self.game, algorithm, self.at_speed(function), deepens, self.observer, self.exact)
+        function = algorithm.factory(game, known.evaluate or no_opinion, self.observer, *passing)
+        return Plain(game, algorithm, self.at_speed(function, game), deepens, self.observer, self.all_exact)
 
     def new_strong(self, algorithm: Algorithm) -> Strong:
         """Make the strong search ready."""
-        known = self.known()
-        evaluate = self.evaluate or known.evaluate or no_opinion
-        if self.evaluate is not None:
-            # It may tell states apart that the game takes for the same.
-            known = replace(known, canonical=None, settled=None)
-        numbering = numbering_for(self.game)
-        function = algorithm.factory(self.game, evaluate, self.observer, known, numbering, self.ingredients)
+        game, known = self.searched()
+        evaluate, numbering = known.evaluate or no_opinion, numbering_for(game)
+        function = algorithm.factory(game, evaluate, self.observer, known, numbering, self.ingredients)
         return Strong(
-            self.game,
-            self.at_speed(function),
+            game,
+            self.at_speed(function, game),
             known,
             numbering,
             self.ingredients,
             MTDF if algorithm.name == "mtdf" else ONCE,
-            algorithm.name,
+            SAMPLED if self.algorithm == SAMPLED else algorithm.name,
             algorithm.ranged,
             self.threads,
-            2**31 if self.exact else self.lines,
+            2**31 if self.all_exact else self.lines,
             self.observer,
         )
 
-    def at_speed(self, function: Callable[..., Any]) -> Speed:
+    @property
+    def all_exact(self) -> bool:
+        """Whether every action at the root gets its true value; means need that."""
+        return self.exact or self.algorithm == SAMPLED
+
+    def at_speed(self, function: Callable[..., Any], game: Game) -> Speed:
         """A search function, compiled if it may be."""
         if self.observer is not None:
             if self.threads > 1:
@@ -250,79 +264,19 @@ class Search:
             if self.compiled:
                 raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
             return Speed(function, False, "an observer is watching")
-        if isinstance(self.game, Modelled) and not self.game.policy.compiles and not self.compiled:
-            return Speed(function, False, "the opponent's policy is plain Python")
-        return at_speed(function, self.game, self.compiled)
+        model = model_in(game)
+        if model is not None and not model.policy.compiles and self.compiled is not False:
+            reason = "the opponent's policy is plain Python"
+            if self.compiled:
+                raise CompileError(f"{title(game)} cannot be compiled: {reason}")
+            return Speed(function, False, reason)
+        return at_speed(function, game, self.compiled)
 
 
-class Stream(Iterator[Result]):
-    """Results as the depth grows. `stop()`, from any thread, ends the search; so does leaving a `with` block.
-
-    >>> from outply import MNK, Limit, Search
-    >>> [result.depth for result in Search(MNK(), compiled=False).stream(None, Limit(depth=3))]
-    [1, 2, 3]
-    """
-
-    def __init__(self, ready: Search, state: Any, limit: Limit) -> None:
-        self.halt = Halt()
-        self.results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
-        self.told: Result | None = None
-        arguments = ready, state, limit, self.results, self.halt
-        self.thread = threading.Thread(target=feed, args=arguments, daemon=True)
-        self.thread.start()
-        # A stream that nobody holds any more is of no use, and stops.
-        weakref.finalize(self, self.halt.stop)
-
-    def __next__(self) -> Result:
-        while True:
-            found = self.results.get()
-            if found is None:
-                self.results.put(None)
-                raise StopIteration
-            if isinstance(found, BaseException):
-                self.results.put(None)
-                raise found
-            # The answer comes once more at the end; it is news only if the search went on in vain after its last depth.
-            if found != self.told:
-                self.told = found
-                return found
-
-    def stop(self) -> None:
-        """Tell the search to stop; what it has found until then can still be read."""
-        self.halt.stop()
-
-    def __enter__(self) -> "Stream":
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.stop()
-        self.thread.join()
-
-
-def feed(ready: Search, state: Any, limit: Limit, results: "queue.SimpleQueue[Any]", halt: Halt) -> None:
-    """Search, and pass on each result, and then what went wrong or nothing."""
-    try:
-        results.put(ready.find(state, limit, results.put, halt))
-        results.put(None)
-    except BaseException as error:
-        results.put(error)
-
-
-def check_state(game: Game, state: Any) -> None:
-    """Refuse a state that cannot be hashed, that offers nothing to do, or that a rule changes."""
-    try:
-        hash(state)
-    except TypeError:
-        kind = type(state).__name__
-        raise GameError(f"expected states that can be hashed, such as NamedTuples, but this is a {kind}") from None
-    if game.is_terminal(state):
-        return
-    before = copy.deepcopy(state) if not is_plain(state) else state
-    comparable = before == state
-    chance = game.player(state) == CHANCE
-    first = next(iter(game.outcomes(state) if chance else game.actions(state)), None)
-    if first is None:
-        raise GameError(f"expected at least one action in a state that is not terminal, but {state} offers none")
-    game.result(state, first[0] if chance else first)
-    if comparable and before != state:
-        raise GameError(f"expected result(state, action) to leave the state as it is, but it changed {before}")
+def known_about(game: Game, knowledge: Knowledge | None) -> Hints:
+    """What is known about a game, or still holds of what is known about the game it is a variant of."""
+    if not isinstance(game, Variant):
+        return hints(game, knowledge or knowledge_of(game))
+    # What holds when all play their best, and which states are alike, a policy or a draw may change.
+    whole = known_about(game.game, knowledge)
+    return Hints(evaluate=whole.evaluate, order=whole.order, key=whole.key, learns=whole.learns)

@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from outply.answers import Bound, Choice, Limit, Result
 from outply.errors import GameError, InputError
-from outply.game import CHANCE, Game
+from outply.game import CHANCE, Game, check_state
 from outply.knowledge import Knowledge
 from outply.running import Halt, Team, at_speed, new_sheet, run
 from outply.searches.algorithm import ALGORITHMS
@@ -15,7 +15,7 @@ from outply.searches.perft import perft as perft_of
 from outply.searches.pvs import ALL, Ingredients
 from outply.searches.sheet import NODES, PROGRESS, RANGED, STOP, cells
 from outply.searches.value_iteration import value_iteration
-from outply.searching import Search, Spending, check_state
+from outply.searching import Search, Spending
 from outply.strong import BISECTION, Strong
 
 # Value iteration stops where bounds are this close, and rounding may add a little on the way to the root.

@@ -23,9 +23,11 @@ from outply.errors import InputError
 from outply.game import CHANCE, Game, is_plain
 from outply.knowledge import Hints
 from outply.running import Halt, Speed, Team, affordable, new_sheet, run
+from outply.sampling import Sampled
 from outply.searches.decision import Decision
 from outply.searches.pvs import BISECT, ONCE, Ingredients
 from outply.searches.root import Candidate, ChanceRoot, Root
+from outply.searches.several import Roots
 from outply.searches.sheet import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault, Sheet
 from outply.searches.strong_sheet import (
     ACTIONS,
@@ -113,7 +115,7 @@ class Strong:
         """What the search finds out about a live state, within the limit; each depth is told."""
         kind = kind_of(limit)
         sheets = self.sheets(limit, kind)
-        roots = [self.root(state, sheet) for sheet in sheets]
+        roots = [self.deciding(state, sheet) for sheet in sheets]
         team = Team(self.game, sheets, halt)
 
         def work() -> Result:
@@ -131,7 +133,7 @@ class Strong:
 
         return run(work, team, limit.seconds)
 
-    def deepen(self, root: Root, limit: Limit) -> Iterator[tuple[int, Decision, Statistics]]:
+    def deepen(self, root: Root | Roots, limit: Limit) -> Iterator[tuple[int, Decision, Statistics]]:
         """Each depth with its decision; the last may be unfinished, because the search was stopped."""
         most, ending = plies_of(root.sheet), kind_of(limit) == ENDING
         for depth in [most] if ending else range(1, most + 1):
@@ -143,14 +145,14 @@ class Strong:
             if not decision.finished or decision.proven:
                 return
 
-    def help(self, root: Root, limit: Limit, number: int) -> None:
+    def help(self, root: Root | Roots, limit: Limit, number: int) -> None:
         """Search the same state until told to stop, ahead of the others by a depth or not; what is found is shared."""
         most, ending = plies_of(root.sheet), kind_of(limit) == ENDING
         for depth in [most] if ending else range(1 + number % 2, most + 1):
             if not root.decide(depth).finished:
                 return
 
-    def answer(self, root: Root, decision: Decision, kind: int, depth: int, statistics: Statistics) -> Result:
+    def answer(self, root: Root | Roots, decision: Decision, kind: int, depth: int, statistics: Statistics) -> Result:
         """A decision as a result; one that was cut short still has a legal action and a true bound."""
         value, action, finished = decision.value, decision.action, decision.finished
         if value is None:
@@ -163,13 +165,21 @@ class Strong:
             bound=bound,
             line=decision.line,
             choices=tuple(decision.choices),
-            proven=decision.proven,
+            proven=decision.proven and not decision.drawn,
             depth=None if kind == ENDING else depth,
             algorithm=self.name,
             compiled=self.speed.compiled,
             reason=self.speed.reason,
-            statistics=statistics,
+            # What was counted is that of all draws together, and no tree's.
+            statistics=None if decision.drawn else statistics,
+            error=decision.error,
         )
+
+    def deciding(self, state: Any, sheet: Sheet) -> Root | Roots:
+        """What decides at each depth: a root, or where outcomes are sampled one for each draw."""
+        if not isinstance(self.game, Sampled):
+            return self.root(state, sheet)
+        return Roots([self.root(start, sheet) for start in self.game.starts(state[0])])
 
     def root(self, state: Any, sheet: Sheet) -> Root:
         """A root that searches on this sheet."""

@@ -1,10 +1,8 @@
 """The commands, each a thin layer over the library."""
 
 import importlib.metadata
-import re
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -14,56 +12,44 @@ from outply.checking import check_game
 from outply.cli import showing
 from outply.cli.batch import answer_lines
 from outply.cli.loading import load_game
+from outply.cli.opponent import opponent_of
+from outply.cli.options import (
+    AlgorithmName,
+    AsJson,
+    Compiled,
+    Depth,
+    Exact,
+    GameName,
+    Lines,
+    Memory,
+    Nodes,
+    Opponent,
+    Position,
+    Positions,
+    Quiet,
+    Repeats,
+    Samples,
+    Seconds,
+    Seed,
+    Threads,
+    size_of,
+)
 from outply.cli.output import Output, opened
 from outply.cli.showing import progress_line
 from outply.cli.subject import Subject, subject
 from outply.errors import InputError
-from outply.game import shorten
+from outply.files import write_text
 from outply.games.pig_policy_drawing import drawn_policy
 from outply.games.registry import entries
 from outply.pig_policy import pig_policy
 from outply.running import Interrupted
-from outply.searching import ALGORITHM_NAMES, Search
+from outply.searching import Search
 from outply.solving import Solver
 from outply.solving import count as count_sequences
 
 app = typer.Typer(add_completion=False, help="Search, solve and check games written in plain Python.")
 
 DEFAULT_SECONDS = 1.0
-
-GameName = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME",
-        help="connect4, tictactoe:4,4,3, … (see `outply games`), a tree as text or in a file, or mygame.py:MyGame:3,4.",
-    ),
-]
-Position = Annotated[
-    str | None, typer.Option("--position", "-p", metavar="P", help="A position in the game's notation.")
-]
-Depth = Annotated[int | None, typer.Option("--depth", "-d", metavar="N", help="Plies to look ahead.")]
-Nodes = Annotated[int | None, typer.Option("--nodes", metavar="N", help="States to visit at most.")]
-Seconds = Annotated[float | None, typer.Option("--time", "-t", metavar="S", help="Seconds to take at most.")]
-Memory = Annotated[
-    str | None,
-    typer.Option("--memory", metavar="SIZE", help="Memory to take at most: bytes, or as in 64MB or 2GB."),
-]
-Threads = Annotated[int, typer.Option("--threads", metavar="N", help="Threads that search together.")]
-Lines = Annotated[int, typer.Option("--lines", metavar="K", help="The best K actions, each with its value and line.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No line for each depth on stderr.")]
-AlgorithmName = Annotated[
-    str | None, typer.Option("--algorithm", "-a", metavar="A", help=f"One of {', '.join(ALGORITHM_NAMES)}.")
-]
-Exact = Annotated[bool, typer.Option("--exact", help="The true value of every action, not only the best.")]
-Compiled = Annotated[
-    bool | None,
-    typer.Option("--compiled/--interpreted", help="Insist on a speed; by default compiled where possible."),
-]
-Positions = Annotated[
-    str | None,
-    typer.Option(metavar="FILE", help="Answer every line of a file (- for stdin) by one JSON object a line."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, one object on one line.")]
 
 
 def tell_version(asked: bool) -> None:
@@ -107,6 +93,10 @@ def search(
     threads: Threads = 1,
     lines: Lines = 1,
     algorithm: AlgorithmName = None,
+    opponent: Opponent = None,
+    samples: Samples = 16,
+    repeats: Repeats = 8,
+    seed: Seed = 0,
     exact: Exact = False,
     compiled: Compiled = None,
     positions: Positions = None,
@@ -118,18 +108,27 @@ def search(
         limit = Limit(depth, nodes, time, size_of(memory))
         if depth is nodes is time is None:
             limit = replace(limit, seconds=DEFAULT_SECONDS)
-        about = subject(game, one_of(position, positions))
+        about = subject(game, one_of(position, positions), opponent)
 
         def tell(result: Result) -> None:
             output.note(progress_line(about, result))
 
         progress = None if quiet or positions is not None else tell
         ready = Search(
-            about.game, algorithm, compiled=compiled, exact=exact, lines=lines, threads=threads, progress=progress
+            about.game,
+            algorithm,
+            compiled=compiled,
+            exact=exact,
+            lines=lines,
+            threads=threads,
+            progress=progress,
+            opponent=None if opponent is None else opponent_of(opponent, about.game),
+            samples=samples,
+            repeats=repeats,
+            seed=seed,
         )
-        ready.check()
         # What does not fit the game is told once, not for each of many positions.
-        ready.chosen(limit)[0].refuse(about.game)
+        ready.refuse(limit)
         answer(output, about, lambda state: ready(state, limit), positions, as_json)
 
 
@@ -151,16 +150,6 @@ def solve(
         about = subject(game, one_of(position, positions))
         ready = Solver(about.game, compiled=compiled)
         answer(output, about, lambda state: ready(state, limit, exact=exact), positions, as_json)
-
-
-def size_of(memory: str | None) -> int | None:
-    """The number of bytes that a user means by 67108864, 64MB or 2 GB."""
-    if memory is None:
-        return None
-    match = re.fullmatch(r"(\d{1,15})\s*(?:([kmg])i?b?|b)?", memory.strip().lower(), re.ASCII)
-    if not match:
-        raise InputError(f"expected an amount of memory such as 64MB or 2GB, but got '{shorten(memory)}'")
-    return int(match[1]) << 10 * " kmg".index(match[2] or " ")
 
 
 def one_of(position: str | None, positions: str | None) -> str | None:
@@ -270,14 +259,6 @@ def draw_pig_policy(
             output.write_json({"goal": goal, "wins": float(policy.win[0, 0, 0]), "hold_at": table})
         else:
             showing.show_policy(output.page, policy)
-
-
-def write_text(path: str, text: str) -> None:
-    """Write a file, or say why that is not possible."""
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"expected a file that can be written, but '{path}' cannot ({error.strerror})") from None
 
 
 @app.command()

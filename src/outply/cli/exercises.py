@@ -13,7 +13,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from outply.cli.commands import AsJson, app
+from outply.cli.commands import app
+from outply.cli.options import AsJson
 from outply.cli.output import Output, opened
 from outply.errors import InputError
 from outply.exercises.grading import Graded, Report, grade_one

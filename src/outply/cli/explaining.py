@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from outply.cli.commands import AlgorithmName, Depth, GameName, Nodes, Position, Seconds, app
+from outply.cli.commands import app
+from outply.cli.opponent import opponent_of
+from outply.cli.options import AlgorithmName, Depth, GameName, Nodes, Opponent, Position, Seconds
 from outply.cli.output import Output, finite, opened
 from outply.cli.subject import Subject, subject
 from outply.errors import InputError
@@ -42,7 +44,7 @@ Compare = Annotated[bool, typer.Option("--compare", help="Compare searches and o
 
 # What cannot be asked for together with an option.
 WORDS = ("--text", "--story", "--why", "--why-not")
-OTHERS = ("--nodes", "--time", "--svg", "--html", "--json", *WORDS)
+OTHERS = ("--nodes", "--time", "--opponent", "--svg", "--html", "--json", *WORDS)
 MISFITS = {
     "--compare": ("--what-if", "--branch", "--algorithm", *OTHERS),
     "--what-if": ("--position", "--depth", *OTHERS),
@@ -59,6 +61,7 @@ def explain_command(
     nodes: Nodes = None,
     time: Seconds = None,
     algorithm: AlgorithmName = None,
+    opponent: Opponent = None,
     text: TextToo = False,
     story: Story = False,
     svg: SvgFile = None,
@@ -87,7 +90,15 @@ def explain_command(
                 output.page.print(str(compare(about.game, about.state, depth=depth)), soft_wrap=True)
             return
         with output.waiting("searching"):
-            found = explain(about.game, about.state, algorithm=algorithm, depth=depth, nodes=nodes, seconds=time)
+            found = explain(
+                about.game,
+                about.state,
+                algorithm=algorithm,
+                opponent=None if opponent is None else opponent_of(opponent, about.game),
+                depth=depth,
+                nodes=nodes,
+                seconds=time,
+            )
         reasons = ([found.why()] if why else []) + ([found.why_not(why_not)] if why_not is not None else [])
         for path, view in (
             (svg, lambda: found.svg(highlight=reasons[-1] if reasons else None)),

@@ -27,6 +27,8 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
         facts.add_row("line", in_short(subject.line(result)))
     if len(result.ties) > 1:
         facts.add_row("as good", in_short([view.name(state, action) for action in result.ties]))
+    if subject.opponent is not None:
+        facts.add_row("opponent", f"modelled, not taken to play best: {subject.opponent}")
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
     add_effort(facts, result)
     if result.statistics is not None:
@@ -40,7 +42,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
 
 def progress_line(subject: Subject, result: Result) -> str:
     """One depth of a search, on one line: depth, value, nodes, speed and line."""
-    value = f"{result.bound.sign} {show_value(result.value)}"
+    value = result.told_value
     ahead = "the end" if result.depth is None else f"{result.depth:>3}"
     speed = f"{result.nodes / result.seconds / 1e6:.2f}" if result.seconds > 0 else "-"
     line = " ".join(subject.line(result)[:MOST_IN_PROGRESS])
@@ -75,7 +77,7 @@ def value_in_words(subject: Subject, result: Result) -> str:
         sure = "proven"
     else:
         sure = "as far as the search sees"
-    words = f"{result.bound.sign} {show_value(result.value)} {whose}, {sure}"
+    words = f"{result.told_value} {whose}, {sure}"
     chance = winning_chance(subject, result)
     return words if chance is None else f"{words}; player 0 wins with probability {chance:.6f}, draws counted half"
 

@@ -1,6 +1,6 @@
 """What a command is about: a game, how it is written, and a position of it."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from outply.answers import Result, Statistics
@@ -18,10 +18,12 @@ class Subject:
     view: View
     position: str
     state: Any
+    opponent: str | None = None
+    """What the others are thought to do, if not their best."""
 
     def moved(self, position: str) -> "Subject":
         """The same game in another position."""
-        return Subject(self.name, self.game, self.view, position, self.view.parse(position))
+        return replace(self, position=position, state=self.view.parse(position))
 
     def line(self, result: Result) -> list[str]:
         """The names of the actions that a result expects."""
@@ -46,9 +48,11 @@ class Subject:
             "action": None if result.action is None else name(result.action),
             "line": self.line(result),
             "bound": result.bound.value,
+            "error": result.error,
             "proven": bool(result.proven),
             **self.run_data(result),
             "algorithm": result.algorithm,
+            **({} if self.opponent is None else {"opponent": self.opponent}),
             "choices": [
                 {"action": name(c.action), "value": c.value, "bound": c.bound.value, "line": self.names(c.line)}
                 for c in result.choices
@@ -97,11 +101,11 @@ def statistics_data(statistics: Statistics) -> dict[str, Any]:
     return {**asdict(statistics), **{name: getattr(statistics, name) for name in derived}}
 
 
-def subject(name: str, position: str | None = None) -> Subject:
+def subject(name: str, position: str | None = None, opponent: str | None = None) -> Subject:
     """The game that the user names, in the position given, by default the initial one."""
     game = load_game(name)
     view = view_of(game)
     if position is not None:
-        return Subject(name, game, view, position, view.parse(position))
+        return Subject(name, game, view, position, view.parse(position), opponent)
     state = game.initial()
-    return Subject(name, game, view, view.format(state), state)
+    return Subject(name, game, view, view.format(state), state, opponent)

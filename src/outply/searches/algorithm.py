@@ -6,7 +6,7 @@ from math import inf, isfinite
 from typing import Any
 
 from outply.errors import InputError
-from outply.game import Game
+from outply.game import Game, title
 from outply.searches.alphabeta import alphabeta, alphabeta_strict
 from outply.searches.best_reply import best_reply
 from outply.searches.expectimax import expectimax
@@ -45,7 +45,7 @@ class Algorithm:
 
     def refuse(self, game: Game) -> None:
         """Raise an InputError if the game is not of the kind that this search needs."""
-        kind = type(game).__name__
+        kind = title(game)
         if game.has_chance and not self.chance:
             raise InputError(
                 f"{self.name} needs a game without chance, but {kind} has chance nodes: use {textbook(game)}"

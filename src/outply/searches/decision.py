@@ -23,6 +23,10 @@ class Decision:
     choices: list[Choice] = field(default_factory=list)
     finished: bool = False
     proven: bool = False
+    drawn: bool = False
+    """Whether it rests on some of the outcomes, drawn at random: what is proven is then true of these alone."""
+    error: float | None = None
+    """The standard error of the value, where outcomes were drawn several times."""
 
     def finish(self, sheet: Sheet) -> "Decision":
         """Mark the decision as complete; it is proven if no leaf was a guess."""

@@ -1,0 +1,111 @@
+"""Opponents as they are named at the command line.
+
+    uniform            any action, all alike
+    minimax:2          what a search two plies deep finds best
+    minimax:2,80%      the same 80 % of the time, and any action otherwise
+    softmax:0.5        better actions more often, by the game's evaluation; the lower the number, the surer the best
+    level:2,3          one who searches three plies deep, and takes us for one of level 1, who takes him for random
+
+A search is the one that suits the game, so it also serves where dice are rolled.
+"""
+
+import re
+from collections.abc import Callable
+from math import isfinite
+
+from outply.errors import InputError
+from outply.game import Game, shorten, title
+from outply.modelled import Policy
+from outply.policies import MOST_LEVELS, Mixture, Searched, Softmax, Uniform, level
+from outply.searches.algorithm import textbook
+from outply.searches.horizon import no_opinion
+from outply.searching import known_about
+
+# An opponent is searched at every turn of his: deeper than this, there would be no end of it.
+MOST_DEPTH = 20
+MOST_TEMPERATURE = 1e6
+
+FORMS = "uniform, minimax:DEPTH, minimax:DEPTH,SHARE%, softmax:TEMPERATURE or level:K,DEPTH"
+
+
+def opponent_of(text: str, game: Game) -> Policy:
+    """The policy that a user names, for players of this game."""
+    name, colon, parameters = text.strip().lower().partition(":")
+    parts = [part.strip() for part in parameters.split(",")] if colon else []
+    reader = READERS.get(name.strip())
+    if reader is None or len(text) > 60:
+        raise refused(text)
+    policy = reader(game, parts)
+    if policy is None:
+        raise refused(text)
+    return policy
+
+
+def refused(text: str) -> InputError:
+    """The sentence about a text that names no opponent."""
+    return InputError(f"expected an opponent ({FORMS}), but got '{shorten(text)}'")
+
+
+def uniform(game: Game, parts: list[str]) -> Policy | None:
+    """`uniform`."""
+    return None if parts else Uniform(game)
+
+
+def minimax(game: Game, parts: list[str]) -> Policy | None:
+    """`minimax:DEPTH` or `minimax:DEPTH,SHARE%`."""
+    if len(parts) not in (1, 2):
+        return None
+    policy = Searched(game, whole(parts[0], "depth of an opponent", 1, MOST_DEPTH))
+    if len(parts) == 1:
+        return policy
+    share = share_of(parts[1])
+    return Mixture((share, policy), (1.0 - share, Uniform(game)))
+
+
+def softmax(game: Game, parts: list[str]) -> Policy | None:
+    """`softmax:TEMPERATURE`."""
+    if len(parts) != 1:
+        return None
+    if textbook(game) == "maxn":
+        raise InputError(f"softmax needs one player or two whose utilities sum to zero, but got {title(game)}")
+    temperature = decimal(parts[0])
+    if not 0.0 < temperature <= MOST_TEMPERATURE:
+        raise InputError(f"expected a temperature above 0, up to {MOST_TEMPERATURE:,.0f}, but got '{parts[0]}'")
+    return Softmax(game, known_about(game, None).evaluate or no_opinion, temperature)
+
+
+def by_level(game: Game, parts: list[str]) -> Policy | None:
+    """`level:K,DEPTH`."""
+    if len(parts) != 2:
+        return None
+    number = whole(parts[0], "level of an opponent", 0, MOST_LEVELS)
+    return level(game, number, whole(parts[1], "depth of an opponent", 1, MOST_DEPTH))
+
+
+READERS: dict[str, Callable[[Game, list[str]], Policy | None]] = {
+    "uniform": uniform,
+    "minimax": minimax,
+    "softmax": softmax,
+    "level": by_level,
+}
+
+
+def whole(text: str, what: str, least: int, most: int) -> int:
+    """A whole number within a range."""
+    if not re.fullmatch(r"\d{1,4}", text, re.ASCII) or not least <= int(text) <= most:
+        raise InputError(f"expected a {what} from {least} to {most}, but got '{shorten(text)}'")
+    return int(text)
+
+
+def share_of(text: str) -> float:
+    """A percentage, as a part of one."""
+    share = decimal(text.removesuffix("%")) / 100
+    if not text.endswith("%") or not 0.0 <= share <= 1.0:
+        raise InputError(f"expected a share from 0% to 100%, but got '{shorten(text)}'")
+    return share
+
+
+def decimal(text: str) -> float:
+    """A number with or without a decimal point; not a number if it is something else."""
+    number = float(text) if re.fullmatch(r"\d{1,9}(\.\d{1,9})?|\.\d{1,9}", text.strip(), re.ASCII) else float("nan")
+    return number if isfinite(number) else float("nan")
