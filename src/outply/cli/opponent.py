@@ -67,7 +67,8 @@ def softmax(game: Game, parts: list[str]) -> Policy | None:
     if len(parts) != 1:
         return None
     if textbook(game) == "maxn":
-        raise InputError(f"softmax needs one player or two whose utilities sum to zero, but got {title(game)}")
+        wanted = "a game of one player, or two whose utilities sum to zero, with softmax"
+        raise InputError(f"expected {wanted}, but got {title(game)}")
     temperature = decimal(parts[0])
     if not 0.0 < temperature <= MOST_TEMPERATURE:
         raise InputError(f"expected a temperature above 0, up to {MOST_TEMPERATURE:,.0f}, but got '{parts[0]}'")
