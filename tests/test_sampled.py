@@ -210,6 +210,19 @@ def test_a_chance_node_has_a_value_and_an_end_its_utility():
     assert (result.value, result.proven, result.algorithm) == (game.utility(over, 0), True, "sampled")
 
 
+def test_draws_that_agree_have_no_error_however_many_they_are():
+    tree = Tree.from_text("[0.1:0.1 0.2:0.7 0.7:0.3]")
+    for repeats in range(2, 12):
+        result = Search(tree, "sampled", repeats=repeats)(None, Limit())
+        assert (result.value, result.error) == (search(tree).value, 0.0)
+
+
+def test_the_end_of_a_tree_has_its_utility():
+    tree = Tree.from_text("[3 5]")
+    result = Search(tree, "sampled", samples=1)(tree.result(tree.initial(), 1), Limit(depth=3))
+    assert (result.value, result.action, result.proven, result.error) == (5.0, None, True, None)
+
+
 def test_both_speeds_draw_the_same():
     fast, slow = (pig(compiled=speed)(None, Limit(depth=5)) for speed in (True, False))
     assert (fast.compiled, slow.compiled) == (True, False)

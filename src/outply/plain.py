@@ -73,7 +73,7 @@ class Plain:
 
     def deciding(self, question: Question) -> Callable[[int, Sheet], Decision]:
         """The function that decides at a depth; where outcomes are sampled, by the mean of all draws."""
-        if not isinstance(self.game, Sampled):
+        if not isinstance(self.game, Sampled) or self.game.is_terminal(question.state):
             return question.decide
         questions = [self.question(start) for start in self.game.starts(question.state[0])]
         minimising = self.game.player(question.state) == 1

@@ -47,7 +47,7 @@ def averaged(decisions: Iterable[Decision], minimising: bool) -> Decision:
 
     If a draw is not finished, nothing is decided. It counts as proven if no draw met a guess: deeper, nothing changes.
     """
-    drawn = []
+    drawn: list[Decision] = []
     for decision in decisions:
         if not decision.finished:
             return Decision(drawn=True)
@@ -56,9 +56,9 @@ def averaged(decisions: Iterable[Decision], minimising: bool) -> Decision:
     actions = [choice.action for choice in drawn[0].choices]
     if not actions:
         values = [number(decision.value) for decision in drawn]
-        return Decision(fmean(values), finished=True, proven=proven, drawn=True, error=standard_error(values))
+        return Decision(mean_of(values), finished=True, proven=proven, drawn=True, error=standard_error(values))
     columns = [[number(decision.choices[k].value) for decision in drawn] for k in range(len(actions))]
-    means = [fmean(column) for column in columns]
+    means = [mean_of(column) for column in columns]
     best = means.index(min(means) if minimising else max(means))
     choices = [Choice(action, mean, Bound.EXACT) for action, mean in zip(actions, means, strict=True)]
     error = standard_error(columns[best])
@@ -70,9 +70,15 @@ def number(value: Any) -> float:
     return float(value)
 
 
+def mean_of(values: list[float]) -> float:
+    """The mean; of equal values it is this very value, whatever their number."""
+    first = values[0]
+    return first + fmean(value - first for value in values)
+
+
 def standard_error(values: list[float]) -> float | None:
     """The standard error of the mean of independent values; None for a single one, which tells nothing about it."""
     if len(values) < 2:
         return None
-    mean = fmean(values)
+    mean = mean_of(values)
     return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
