@@ -48,10 +48,10 @@ class Subject:
             "action": None if result.action is None else name(result.action),
             "line": self.line(result),
             "bound": result.bound.value,
-            "error": result.error,
             "proven": bool(result.proven),
             **self.run_data(result),
             "algorithm": result.algorithm,
+            "error": result.error,
             **({} if self.opponent is None else {"opponent": self.opponent}),
             "choices": [
                 {"action": name(c.action), "value": c.value, "bound": c.bound.value, "line": self.names(c.line)}
