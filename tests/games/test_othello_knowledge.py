@@ -62,7 +62,6 @@ def test_the_evaluation_is_the_same_for_all_images(game):
         assert len({knowledge.evaluate(image) for image in images(game, state)}) == 1
 
 
-@pytest.mark.boundscheck
 @pytest.mark.parametrize("game", GAMES)
 def test_the_knowledge_is_the_same_at_both_speeds(game):
     knowledge = SymmetricOthelloKnowledge(game)
