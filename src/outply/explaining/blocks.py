@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from outply.explaining.collapsing import Part
 from outply.explaining.naming import SYMBOLS, Names
-from outply.explaining.walked import Node, Role
+from outply.explaining.node import Node, Role
 from outply.explaining.wording import is_narrow, question, show_chance, shown
 from outply.game import shorten
 from outply.svg import Drawing, element, polygon, text, text_width

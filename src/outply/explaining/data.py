@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from outply.explaining.log import Event
 from outply.explaining.naming import Names, game_name, printable
 from outply.explaining.narrative import sentences
-from outply.explaining.walked import Node
+from outply.explaining.node import Node
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation

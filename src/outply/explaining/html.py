@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from outply.answers import show_value
 from outply.explaining.data import explanation_data
 from outply.explaining.naming import game_name
-from outply.explaining.walked import Node
+from outply.explaining.node import Node
 from outply.explaining.wording import is_narrow, question, show_chance
 from outply.games.tree import Tree
 

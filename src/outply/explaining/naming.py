@@ -7,7 +7,7 @@ level; the actions of C are c1, c2, c3. In a real game a state is named by the a
 import re
 from collections import deque
 
-from outply.explaining.walked import Node, Role
+from outply.explaining.node import Node, Role
 from outply.game import CHANCE, Game, View
 from outply.games.registry import entries
 from outply.games.tree import State, Tree

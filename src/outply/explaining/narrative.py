@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from outply.explaining.folding import opened, states_below
 from outply.explaining.naming import who
+from outply.explaining.node import Narrowing, Node, Role
 from outply.explaining.sentences import Teller, chancy, own_part, sentences
-from outply.explaining.walked import Narrowing, Node, Role
 from outply.explaining.wording import counted, listed, sentence, show_chance, shown, worth
 
 if TYPE_CHECKING:

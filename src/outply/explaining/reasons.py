@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from outply.answers import Bound, Choice
 from outply.errors import InputError
 from outply.explaining.naming import who
+from outply.explaining.node import Node, Role
 from outply.explaining.sentences import best_child, chancy
-from outply.explaining.walked import Node, Role
 from outply.explaining.wording import BOUNDS, listed, sentence, shown, weighted_sum
 from outply.game import CHANCE
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from outply.answers import Bound
 from outply.explaining.log import Event
 from outply.explaining.naming import who
-from outply.explaining.walked import Cut, Narrowing, Node, Role
+from outply.explaining.node import Cut, Narrowing, Node, Role
 from outply.explaining.wording import (
     Bar,
     asked_about,

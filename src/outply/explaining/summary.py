@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from outply.explaining.naming import Names, who
+from outply.explaining.node import Node, Role
 from outply.explaining.text import why_cut
-from outply.explaining.walked import Node, Role
 from outply.explaining.wording import is_narrow, question, show_chance, shown, worth
 
 

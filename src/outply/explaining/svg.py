@@ -19,9 +19,9 @@ from outply.explaining.blocks import CLASSES, NAME, Block, Blocks, is_leaf, is_s
 from outply.explaining.collapsing import MOST_DRAWN, MOST_POSITIONS, Part, drawn_part
 from outply.explaining.layout import Box, tidy
 from outply.explaining.naming import SYMBOLS, Names, game_name, who
+from outply.explaining.node import Node
 from outply.explaining.reasons import Reason
 from outply.explaining.summary import summary
-from outply.explaining.walked import Node
 from outply.explaining.wording import counted, shown
 from outply.svg import Drawing, document, element, polyline, text, text_width
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from outply.explaining.folding import MOST_SEPARATE, opened, states_below
 from outply.explaining.naming import SYMBOLS, printable, who
-from outply.explaining.walked import Cut, Node, Role
+from outply.explaining.node import Cut, Node, Role
 from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown, worth
 from outply.game import View
 

@@ -6,7 +6,7 @@ from math import inf, nextafter
 from typing import Any
 
 from outply.answers import Bound, show_value
-from outply.explaining.walked import Cut, Node, Role
+from outply.explaining.node import Cut, Node, Role
 from outply.games.tree_writer import show_probability
 
 SIGNS = {
