@@ -20,7 +20,6 @@ from outply import (
     Softmax,
     Tree,
     Uniform,
-    explain,
     level,
     play,
     policy_player,
@@ -211,18 +210,6 @@ def test_a_uniform_opponent_is_searched_at_both_speeds():
 def test_a_policy_of_plain_python_runs_interpreted_and_says_so():
     result = search(MNK(), depth=2, opponent=Searched(MNK(), depth=1))
     assert (result.compiled, result.reason) == (False, "the opponent's policy is plain Python")
-
-
-def test_a_modelled_player_is_drawn_with_the_chances_of_the_policy():
-    explanation = explain(Tree.from_text("((8 0) (5 5))"), opponent=MostlyFirst())
-    assert str(explanation).splitlines()[:4] == [
-        "▲ MAX = 6",
-        "├─ 1 ● player 1, at random = 6",
-        "│  ├─ 1 (¾) · 8",
-        "│  └─ 2 (¼) · 0",
-    ]
-    assert "¾·8 + ¼·0 = 6" in explanation.narrative()
-    assert "¾" in explanation.svg()
 
 
 def test_a_policy_plays_by_its_chances():

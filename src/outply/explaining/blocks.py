@@ -143,7 +143,7 @@ class Blocks:
         elif self.values_inside:
             body, under = shape(part, value), ""
         else:
-            body, under = shape(part, f"p{node.player}" if node.role is Role.OWN else ""), value
+            body, under = shape(part, f"p{node.player}" if node.role is Role.OWN or node.is_in_crowd else ""), value
         if under:
             below.insert(0, Line(under, VALUE, ink(node)))
         return Block(self.above(node), body, below, part.is_closed, part.more)

@@ -72,6 +72,10 @@ class Node:
     player: int | None = None
     """Who moves here; None at the end of the game."""
     role: Role = Role.END
+    players: int = 2
+    """How many play the game."""
+    policy: str = ""
+    """What the player is taken to do here, in a few words, where the search models him."""
     probability: float | None = None
     """How likely it is to come here from the state above, where that is a matter of chance."""
     value: Any = None
@@ -107,6 +111,16 @@ class Node:
     def is_whole(self) -> bool:
         """Whether the tree has all that the search visited from here by one action."""
         return self.is_kept and not self.hidden
+
+    @property
+    def is_chancy(self) -> bool:
+        """Whether the values below are averaged."""
+        return self.role in (Role.CHANCE, Role.AVERAGE)
+
+    @property
+    def is_in_crowd(self) -> bool:
+        """Whether MAX and MIN would not say who moves, as more than two play."""
+        return self.players > 2 and self.role in (Role.MAX, Role.MIN)
 
     @property
     def is_leaf(self) -> bool:

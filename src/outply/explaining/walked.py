@@ -9,6 +9,7 @@ from typing import Any
 
 from outply.answers import Bound
 from outply.explaining.log import Event, Log
+from outply.explaining.naming import opponent_name
 from outply.explaining.node import Cut, Narrowing, Node, Role
 from outply.game import CHANCE, Game, choices
 from outply.modelled import Modelled
@@ -23,6 +24,7 @@ class Walk:
 
     def __init__(self, game: Game, log: Log, algorithm: Algorithm) -> None:
         self.game, self.log, self.algorithm = game, log, algorithm
+        self.policy = opponent_name(game)
         self.roots: list[Node] = []
         self.hero = 0
         self.path: list[Node] = []
@@ -68,12 +70,12 @@ class Walk:
     def settle(self, node: Node) -> None:
         """Fill in whose turn it is, and how likely it is to come here."""
         node.player = None if self.game.is_terminal(node.state) else self.game.player(node.state)
-        node.role = self.role(node.player)
+        node.role, node.players = self.role(node.player), self.game.players
         if node.player == CHANCE and isinstance(self.game, Modelled):
             acting = self.game.game.player(node.state)
             if acting != CHANCE:
-                node.player, node.role = acting, Role.AVERAGE
-        if node.parent is not None and node.parent.role in (Role.CHANCE, Role.AVERAGE):
+                node.player, node.role, node.policy = acting, Role.AVERAGE, self.policy
+        if node.parent is not None and node.parent.is_chancy:
             node.probability = self.chances(node.parent).get(node.action)
 
     def chances(self, node: Node) -> dict[Any, float]:
