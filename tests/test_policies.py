@@ -172,27 +172,6 @@ def test_players_who_model_one_another_are_counted_however_they_are_nested():
         Searched(game, 1, opponent=Mixture((1.0, Searched(game, 1, opponent=deepest))))
 
 
-def test_a_policy_says_what_it_does():
-    game = MNK()
-    seen = Counted(game)
-    seen.learn(game.initial(), 4)
-    quiz = Mixture((0.8, Searched(game, depth=2)), (0.2, Uniform(game)))
-    assert [str(policy) for policy in (Uniform(game), seen, quiz)] == [
-        "any action",
-        "as seen in 1 turn",
-        "80 % minimax to depth 2, 20 % any action",
-    ]
-    assert str(Mixture((0.5, quiz), (0.5, seen))) == (
-        "40 % minimax to depth 2, 10 % any action, 50 % as seen in 1 turn"
-    )
-    assert str(Softmax(game, lambda state: 0.0, 0.5)) == "softmax at temperature 0.5 of an evaluation"
-    assert str(Softmax(game, depth=3)) == "softmax at temperature 1 of minimax to depth 3"
-    assert str(Searched(game, 2, "pvs")) == "pvs to depth 2"
-    assert str(Searched(Tree.from_text(THREE), 2)) == "maxn to depth 2"
-    assert str(level(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
-    assert str(Searched(game, 1, opponent=quiz)) == f"expectimax to depth 1 against ({quiz})"
-
-
 def test_dice_stay_dice_where_an_opponent_is_modelled():
     game = Pig(8)
     result = search(game, depth=5, opponent=Uniform(game), compiled=False)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from outply import Bump, Mixture, Policy, Searched, Tree, Uniform, explain
+from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, level
 from outply.explaining.html import title
 
 QUIZ = Tree.from_text("((3 13) (2 42))")
@@ -25,6 +25,27 @@ def quiz():
 
 
 # Models
+
+
+def test_a_policy_says_what_it_does():
+    game = MNK()
+    seen = Counted(game)
+    seen.learn(game.initial(), 4)
+    quiz = Mixture((0.8, Searched(game, depth=2)), (0.2, Uniform(game)))
+    assert [str(policy) for policy in (Uniform(game), seen, quiz)] == [
+        "any action",
+        "as seen in 1 turn",
+        "80 % minimax to depth 2, 20 % any action",
+    ]
+    assert str(Mixture((0.5, quiz), (0.5, seen))) == (
+        "40 % minimax to depth 2, 10 % any action, 50 % as seen in 1 turn"
+    )
+    assert str(Softmax(game, lambda state: 0.0, 0.5)) == "softmax at temperature 0.5 of an evaluation"
+    assert str(Softmax(game, depth=3)) == "softmax at temperature 1 of minimax to depth 3"
+    assert str(Searched(game, 2, "pvs")) == "pvs to depth 2"
+    assert str(Searched(THREE, 2)) == "maxn to depth 2"
+    assert str(level(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
+    assert str(Searched(game, 1, opponent=quiz)) == f"expectimax to depth 1 against ({quiz})"
 
 
 def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
