@@ -27,8 +27,10 @@ class Figure:
 
     def __str__(self) -> str:
         if self.is_share:
-            won = f"{round(self.value * self.count)}/{self.count}"
-            return f"{won} ({100 * self.low:.0f}–{100 * self.high:.0f} %)"
+            low, high = 100 * self.low, 100 * self.high
+            # As many digits as it takes to tell the ends apart.
+            digits = max(0, -math.floor(math.log10(high - low)))
+            return f"{round(self.value * self.count)}/{self.count} ({low:.{digits}f}–{high:.{digits}f} %)"
         spread = (self.high - self.low) / 2
         return f"{rounded(self.value)} ± {rounded(spread)}".replace("-", "−")
 
