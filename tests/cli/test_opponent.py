@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outply import Bump, InputError, Mixture, Nim, Searched, Softmax, Tree, Uniform
+from outply import InputError, Mixture, Nim, Searched, Softmax, Tree, Uniform
 from outply.cli.opponent import opponent_of
 
 QUIZ = "((3 13) (2 42))"
@@ -82,11 +82,6 @@ def test_an_explanation_draws_the_opponent_with_his_chances(run):
 )
 def test_what_names_no_opponent_is_refused_in_one_sentence(run, opponent, sentence):
     assert sentence in run("search", QUIZ, "--opponent", opponent).sentence
-
-
-def test_softmax_needs_one_number_to_compare():
-    with pytest.raises(InputError, match="one player, or two whose utilities sum to zero, with softmax, but got Bump"):
-        opponent_of("softmax:1", Bump())
 
 
 PIECES = st.sampled_from(

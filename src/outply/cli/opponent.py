@@ -14,12 +14,9 @@ from collections.abc import Callable
 from math import isfinite
 
 from outply.errors import InputError
-from outply.game import Game, shorten, title
+from outply.game import Game, shorten
 from outply.modelled import Policy
 from outply.policies import MOST_LEVELS, Mixture, Searched, Softmax, Uniform, level
-from outply.searches.algorithm import textbook
-from outply.searches.horizon import no_opinion
-from outply.searching import known_about
 
 # An opponent is searched at every turn of his: deeper than this, there would be no end of it.
 MOST_DEPTH = 20
@@ -66,13 +63,10 @@ def softmax(game: Game, parts: list[str]) -> Policy | None:
     """`softmax:TEMPERATURE`."""
     if len(parts) != 1:
         return None
-    if textbook(game) == "maxn":
-        wanted = "a game of one player, or two whose utilities sum to zero, with softmax"
-        raise InputError(f"expected {wanted}, but got {title(game)}")
     temperature = decimal(parts[0])
     if not 0.0 < temperature <= MOST_TEMPERATURE:
         raise InputError(f"expected a temperature above 0, up to {MOST_TEMPERATURE:,.0f}, but got '{parts[0]}'")
-    return Softmax(game, known_about(game, None).evaluate or no_opinion, temperature)
+    return Softmax(game, temperature=temperature)
 
 
 def by_level(game: Game, parts: list[str]) -> Policy | None:
