@@ -109,9 +109,9 @@ def test_a_sampled_value_is_shown_with_its_error(run):
     lottery = "[" + " ".join(str(k * k % 17) for k in range(40)) + "]"
     options = ("--algorithm", "sampled", "--samples", 4, "--repeats", 5, "--seed", 3)
     data = run("search", lottery, *options, "--json").data
-    assert data["error"] > 0
+    assert data["standard_error"] > 0
     ran = run("search", lottery, *options)
-    shown = f"± {data['error']:.2g}"
+    shown = f"± {data['standard_error']:.2g}"
     assert shown in ran.out
     assert shown in ran.err
     others = (("--samples", 5), ("--repeats", 6), ("--seed", 4))
@@ -120,7 +120,7 @@ def test_a_sampled_value_is_shown_with_its_error(run):
 
 
 def test_an_exact_value_has_no_error(run):
-    assert "error" not in run("search", QUIZ, "--json").data
+    assert "standard_error" not in run("search", QUIZ, "--json").data
     assert "±" not in run("search", QUIZ).out
 
 

@@ -51,8 +51,7 @@ class Subject:
             "proven": bool(result.proven),
             **self.run_data(result),
             "algorithm": result.algorithm,
-            # Among the answers to many lines, an error in words marks a line that has no answer.
-            **({} if result.error is None else {"error": result.error}),
+            **({} if result.error is None else {"standard_error": result.error}),
             **({} if self.opponent is None else {"opponent": self.opponent}),
             "choices": [
                 {"action": name(c.action), "value": c.value, "bound": c.bound.value, "line": self.names(c.line)}
