@@ -74,9 +74,10 @@ class Searched(Policy):
         algorithm: str | None = None,
         evaluate: Evaluate | None = None,
         opponent: Policy | None = None,
+        compiled: bool | None = None,
     ) -> None:
         self.limit = Limit(depth=depth)
-        self.prepare(Search(game, algorithm, evaluate, opponent=opponent, ingredients=FORGETFUL))
+        self.prepare(Search(game, algorithm, evaluate, compiled, opponent=opponent, ingredients=FORGETFUL))
 
     def prepare(self, search: Search) -> None:
         """Take this search, if it suits the game."""
@@ -241,13 +242,13 @@ class Counted(Policy):
         return self.learned
 
 
-def level(game: Game, levels: int, depth: int) -> Policy:
+def level(game: Game, levels: int, depth: int, compiled: bool | None = None) -> Policy:
     """A player of this level: at 0 he plays at random; at k he searches, and takes us for a player of level k − 1."""
     if not isinstance(levels, int) or isinstance(levels, bool) or not 0 <= levels <= MOST_LEVELS:
         raise InputError(f"expected a level from 0 to {MOST_LEVELS}, but got {levels!r}")
     policy: Policy = Uniform(game)
     for _ in range(levels):
-        policy = Searched(game, depth, opponent=policy)
+        policy = Searched(game, depth, opponent=policy, compiled=compiled)
     return policy
 
 

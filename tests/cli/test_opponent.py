@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outply import InputError, Mixture, Nim, Searched, Softmax, Tree, Uniform
+from outply import InputError, Limit, Mixture, Nim, Pig, Searched, Softmax, Tree, Uniform
 from outply.cli.opponent import opponent_of
 
 QUIZ = "((3 13) (2 42))"
@@ -127,3 +127,12 @@ def test_an_exact_value_has_no_error(run):
 def test_a_sample_of_nothing_is_refused(run):
     assert "number of samples from 1" in run("search", "[1 2]", "--samples", 0).sentence
     assert "number of repeats from 1" in run("search", "[1 2]", "--repeats", 0).sentence
+
+
+def test_the_searches_of_an_opponent_run_at_the_speed_that_was_asked_for():
+    game = Pig(10)
+    for text in ("minimax:2", "level:1,2"):
+        policy = opponent_of(text, game, compiled=False)
+        assert isinstance(policy, Searched)
+        assert not policy.search(game.initial(), Limit(depth=2)).compiled
+        assert "compiled=False" in policy.search(game.initial(), Limit(depth=2)).reason

@@ -119,7 +119,7 @@ def search(
             lines=lines,
             threads=threads,
             progress=progress,
-            opponent=None if opponent is None else opponent_of(opponent, about.game),
+            opponent=None if opponent is None else opponent_of(opponent, about.game, compiled),
             samples=samples,
             repeats=repeats,
             seed=seed,

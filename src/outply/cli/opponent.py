@@ -25,14 +25,14 @@ MOST_TEMPERATURE = 1e6
 FORMS = "uniform, minimax:DEPTH, minimax:DEPTH,SHARE%, softmax:TEMPERATURE or level:K,DEPTH"
 
 
-def opponent_of(text: str, game: Game) -> Policy:
-    """The policy that a user names, for players of this game."""
+def opponent_of(text: str, game: Game, compiled: bool | None = None) -> Policy:
+    """The policy that a user names, for players of this game; its searches run at this speed."""
     name, colon, parameters = text.strip().lower().partition(":")
     parts = [part.strip() for part in parameters.split(",")] if colon else []
     reader = READERS.get(name.strip())
     if reader is None or len(text) > 60:
         raise refused(text)
-    policy = reader(game, parts)
+    policy = reader(game, parts, compiled)
     if policy is None:
         raise refused(text)
     return policy
@@ -43,23 +43,23 @@ def refused(text: str) -> InputError:
     return InputError(f"expected an opponent ({FORMS}), but got '{shorten(text)}'")
 
 
-def uniform(game: Game, parts: list[str]) -> Policy | None:
+def uniform(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
     """`uniform`."""
     return None if parts else Uniform(game)
 
 
-def minimax(game: Game, parts: list[str]) -> Policy | None:
+def minimax(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
     """`minimax:DEPTH` or `minimax:DEPTH,SHARE%`."""
     if len(parts) not in (1, 2):
         return None
-    policy = Searched(game, whole(parts[0], "depth of an opponent", 1, MOST_DEPTH))
+    policy = Searched(game, whole(parts[0], "depth of an opponent", 1, MOST_DEPTH), compiled=compiled)
     if len(parts) == 1:
         return policy
     share = share_of(parts[1])
     return Mixture((share, policy), (1.0 - share, Uniform(game)))
 
 
-def softmax(game: Game, parts: list[str]) -> Policy | None:
+def softmax(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
     """`softmax:TEMPERATURE`."""
     if len(parts) != 1:
         return None
@@ -69,15 +69,15 @@ def softmax(game: Game, parts: list[str]) -> Policy | None:
     return Softmax(game, temperature=temperature)
 
 
-def by_level(game: Game, parts: list[str]) -> Policy | None:
+def by_level(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
     """`level:K,DEPTH`."""
     if len(parts) != 2:
         return None
     number = whole(parts[0], "level of an opponent", 0, MOST_LEVELS)
-    return level(game, number, whole(parts[1], "depth of an opponent", 1, MOST_DEPTH))
+    return level(game, number, whole(parts[1], "depth of an opponent", 1, MOST_DEPTH), compiled)
 
 
-READERS: dict[str, Callable[[Game, list[str]], Policy | None]] = {
+READERS: dict[str, Callable[[Game, list[str], bool | None], Policy | None]] = {
     "uniform": uniform,
     "minimax": minimax,
     "softmax": softmax,
