@@ -34,6 +34,9 @@ HEAD = 32
 MOST_PLIES = 1000
 UNLIMITED = 2**62
 
+# Probabilities may sum to one but for this much, as those that were rounded do.
+SUM_ERROR = 1e-9
+
 
 class Fault(IntEnum):
     """How a game can break the contract in the middle of a search."""
@@ -120,5 +123,5 @@ def add_probability(total: float, probability: float) -> float:
 
 def check_total(sheet: Sheet, total: float) -> None:
     """Blame a chance node whose probabilities do not sum to one."""
-    if not abs(total - 1.0) <= 1e-9:
+    if not abs(total - 1.0) <= SUM_ERROR:
         blame(sheet, WRONG_PROBABILITIES)
