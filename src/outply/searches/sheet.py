@@ -50,9 +50,11 @@ class Fault(IntEnum):
     TOO_MANY_ACTIONS = 6
     NO_ROOM = 7
     OVER_TOTAL = 8
+    NO_NUMBER = 9
 
 
-ENDLESS, WRONG_PROBABILITIES, OUT_OF_RANGE = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES), int(Fault.OUT_OF_RANGE)
+ENDLESS, WRONG_PROBABILITIES = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES)
+OUT_OF_RANGE, NO_NUMBER = int(Fault.OUT_OF_RANGE), int(Fault.NO_NUMBER)
 
 
 def cells(depth: int) -> int:
@@ -81,6 +83,12 @@ def blame(sheet: Sheet, fault: int) -> None:
     if sheet[FAULT] == 0:
         sheet[FAULT] = fault
     sheet[STOP] = 1
+
+
+def check_number(sheet: Sheet, worth: float) -> None:
+    """Blame a utility or a guess that is infinite or no number: comparisons with it would pass over actions."""
+    if not -inf < worth < inf:
+        blame(sheet, NO_NUMBER)
 
 
 def check_range(sheet: Sheet, utility: float, least: float, greatest: float) -> None:

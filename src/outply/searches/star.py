@@ -33,6 +33,7 @@ from outply.searches.pvs import ALL, Ingredients, Strong, keyed, note_actions, n
 from outply.searches.sheet import HORIZON, STOP, Fault, Sheet, blame, check_range, clear_line, extend_line, visit
 from outply.searches.strong_sheet import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
 from outply.searches.table import NO_ACTION, Table, bucket_of, facts_of, store
+from outply.searches.windows import turned
 from outply.words import bits_float, prefetch, slot_of
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
@@ -175,7 +176,7 @@ def starred(
             if mover not in (0, 1):
                 blame(sheet, WRONG_PLAYER)
             # 4. Each action in turn, or the first alone. Values are those to the mover, who maximises.
-            lower, upper = turned(mover, alpha, beta)
+            lower, upper = turned(mover == 0, alpha, beta)
             count = gather(state, mover, left, hint, sheet)
             note_actions(count, sheet)
             tried = min(count, 1) if probing else count
@@ -186,7 +187,7 @@ def starred(
                 action = sheet[bottom + STRIDE * k]
                 child = result(state, action)
                 sheet[sheet[PATH] + left - 1] = slot_of(action) + 1
-                near, far = turned(mover, lower, upper)
+                near, far = turned(mover == 0, lower, upper)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, near, far)
                 reply = value(child, depth - 1, left - 1, near, far, sheet, table)
@@ -199,13 +200,13 @@ def starred(
                         lower = best
                         extend_line(sheet, left, action)
                         if watch is not None:
-                            watch.bound(depth, *turned(mover, lower, upper))
+                            watch.bound(depth, *turned(mover == 0, lower, upper))
                     if best >= upper:
                         note_cut(k, sheet)
                         if learning:
                             learn(action, mover, depth, left, sheet)
                         if watch is not None:
-                            watch.cut(depth, *turned(mover, lower, upper))
+                            watch.cut(depth, *turned(mover == 0, lower, upper))
                         break
             sheet[TOP] = bottom
             if sheet[STOP] != 0:
@@ -214,7 +215,7 @@ def starred(
                 blame(sheet, NO_ACTIONS)
             below = best if best > start else -inf
             above = best if best < upper and tried == count else inf
-            least, greatest = turned(mover, below, above)
+            least, greatest = turned(mover == 0, below, above)
             best = best if mover == 0 else -best
 
         # 5. What to remember.
@@ -232,8 +233,3 @@ def starred(
         return value(state, depth, left, alpha, beta, sheet, table)
 
     return ask
-
-
-def turned(mover: int, lower: float, upper: float) -> tuple[float, float]:
-    """A window as the mover sees it, who maximises, from that of player 0; or the reverse."""
-    return (lower, upper) if mover == 0 else (-upper, -lower)
