@@ -5,6 +5,7 @@ from outply.explaining.explanation import Explanation, explain
 from outply.explaining.log import Event, Log
 from outply.explaining.picture import Picture, picture
 from outply.explaining.reasons import Reason
+from outply.explaining.savings import Savings, savings
 from outply.explaining.walked import Cut, Node, Role
 from outply.explaining.whatif import WhatIf, pruned_when, whatif
 
@@ -18,10 +19,12 @@ __all__ = [
     "Picture",
     "Reason",
     "Role",
+    "Savings",
     "WhatIf",
     "compare",
     "explain",
     "picture",
     "pruned_when",
+    "savings",
     "whatif",
 ]
