@@ -16,8 +16,7 @@ from tests.test_docs import ROOT
 COMMANDS = [line.strip() for each in (hexapawn, dots) for line in each.__doc__.splitlines() if " outply " in line]
 
 
-@pytest.mark.boundscheck
-@pytest.mark.parametrize("game", [Hexapawn(), Hexapawn(4, 4), Hexapawn(2, 5)], ids=["3x3", "4x4", "2x5"])
+@pytest.mark.parametrize("game", [Hexapawn(), Hexapawn(2, 5)], ids=["3x3", "2x5"])
 def test_hexapawn_keeps_the_contract_at_both_speeds(game):
     report = check_game(game)
     assert report.problems == ()
@@ -53,8 +52,7 @@ def test_a_board_without_room_is_refused():
         Hexapawn(9, 7)
 
 
-@pytest.mark.boundscheck
-@pytest.mark.parametrize("game", [DotsAndBoxes(), DotsAndBoxes(1, 3), DotsAndBoxes(5, 5)], ids=["2x2", "1x3", "5x5"])
+@pytest.mark.parametrize("game", [DotsAndBoxes(1, 3), DotsAndBoxes(5, 5)], ids=["1x3", "5x5"])
 def test_dots_and_boxes_keeps_the_contract_at_both_speeds(game):
     report = check_game(game)
     assert report.problems == ()

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from outply import (
     MNK,
+    ConnectFour,
     Counted,
     InputError,
     Limit,
@@ -19,7 +20,6 @@ from outply import (
     Softmax,
     Tree,
     Uniform,
-    explain,
     level,
     play,
     policy_player,
@@ -76,6 +76,67 @@ def test_softmax_weighs_actions_by_what_they_are_worth_to_the_mover():
     assert [chances[k] for k in range(3)] == pytest.approx([weight / sum(weights) for weight in weights])
 
 
+# The lecture's tree of three players, as in docs/searches.md; after actions 1 and 0, player 2 has 7 or 2 for himself.
+THREE = "(((1,6,6 7,1,2) (6,1,2 7,2,1)) ((5,1,7 1,5,2) (7,7,1 5,2,5)))"
+
+
+def after(tree: Tree, *actions: int):
+    state = tree.initial()
+    for action in actions:
+        state = tree.result(state, action)
+    return state
+
+
+def test_softmax_goes_by_the_utility_of_the_mover_whoever_he_is():
+    tree = Tree.from_text(THREE)
+    chances = dict(Softmax(tree, lambda state: (0.0, 0.0, 0.0), temperature=2.0).chances(after(tree, 1, 0)))
+    assert chances[0] == pytest.approx(exp(7 / 2) / (exp(7 / 2) + exp(2 / 2)))
+
+
+def test_softmax_takes_an_evaluation_that_has_a_number_for_each_player():
+    tree = Tree.from_text(THREE)
+    chances = dict(Softmax(tree, lambda state: (0.0, float(after(tree, 1, 0) == state), 9.0)).chances(after(tree, 1)))
+    assert chances[0] == pytest.approx(exp(1) / (exp(1) + 1))
+    opposed = Tree.from_text("min max: ((1 2) (3 4))")
+    second = after(opposed, 1)
+    by_tuple, by_number = (
+        Softmax(opposed, evaluate).chances(opposed.initial())
+        for evaluate in (lambda state: (float(state == second), 9.0), lambda state: float(state == second))
+    )
+    assert by_tuple == by_number
+    assert dict(by_number)[1] == pytest.approx(exp(-1) / (exp(-1) + 1))
+
+
+def test_softmax_over_a_search_weighs_what_the_search_finds():
+    # MAX is sure of 3 or of 2; where MIN moves first, MAX then takes 3 or 4, which is what MIN loses.
+    for text, worth in (("((3 13) (2 42))", (3, 2)), ("min max: ((3 1) (2 4))", (-3, -4))):
+        tree = Tree.from_text(text)
+        chances = dict(Softmax(tree, temperature=0.5, depth=2).chances(tree.initial()))
+        weights = [exp(value / 0.5) for value in worth]
+        assert [chances[k] for k in range(2)] == pytest.approx([weight / sum(weights) for weight in weights])
+    # Max^n finds 1 and 5 for player 0, as docs/searches.md tells.
+    tree = Tree.from_text(THREE)
+    assert dict(Softmax(tree, depth=3).chances(tree.initial()))[1] == pytest.approx(exp(5) / (exp(1) + exp(5)))
+
+
+def test_softmax_at_any_temperature_gives_chances():
+    tree = Tree.from_text("(1 2 2)")
+    assert [chance for _, chance in Softmax(tree, temperature=1e-320).chances(tree.initial())] == [0.0, 0.5, 0.5]
+    assert [chance for _, chance in Softmax(tree, temperature=1e300).chances(tree.initial())] == pytest.approx(
+        [1 / 3] * 3
+    )
+
+
+def test_a_policy_does_the_same_in_a_state_whatever_it_was_asked_before():
+    # With a table that is kept, the first state makes the second one's tie fall another way.
+    game = ConnectFour()
+    game.worth_compiling = False
+    first, second = (view_of(game).parse(played) for played in ("42426467", "424264376"))
+    asked_before, asked_at_once = Searched(game, 4, "pvs"), Searched(game, 4, "pvs")
+    asked_before.chances(first)
+    assert asked_before.chances(second) == asked_at_once.chances(second)
+
+
 def test_a_counted_policy_learns_what_it_sees():
     game = Nim(3)
     policy = Counted(game, smoothing=1.0)
@@ -103,6 +164,14 @@ def test_levels_end_and_each_beats_the_one_below():
         level(game, 9, 2)
 
 
+def test_players_who_model_one_another_are_counted_however_they_are_nested():
+    game = Tree.from_text("((3 13) (2 42))")
+    deepest = Mixture((0.5, level(game, 3, 1)), (0.5, Uniform(game)))
+    assert Searched(game, 1, opponent=deepest).chances(game.initial())
+    with pytest.raises(InputError, match="expected at most 4 players who model one another, but got 5"):
+        Searched(game, 1, opponent=Mixture((1.0, Searched(game, 1, opponent=deepest))))
+
+
 def test_dice_stay_dice_where_an_opponent_is_modelled():
     game = Pig(8)
     result = search(game, depth=5, opponent=Uniform(game), compiled=False)
@@ -122,18 +191,6 @@ def test_a_policy_of_plain_python_runs_interpreted_and_says_so():
     assert (result.compiled, result.reason) == (False, "the opponent's policy is plain Python")
 
 
-def test_a_modelled_player_is_drawn_with_the_chances_of_the_policy():
-    explanation = explain(Tree.from_text("((8 0) (5 5))"), opponent=MostlyFirst())
-    assert str(explanation).splitlines()[:4] == [
-        "▲ MAX = 6",
-        "├─ 1 ● player 1, at random = 6",
-        "│  ├─ 1 (¾) · 8",
-        "│  └─ 2 (¼) · 0",
-    ]
-    assert "¾·8 + ¼·0 = 6" in explanation.narrative()
-    assert "¾" in explanation.svg()
-
-
 def test_a_policy_plays_by_its_chances():
     game = Tree.from_text("min max: (1 2)")
     seen = [next(iter(play(game, [None, policy_player(MostlyFirst(), seed)]))).action for seed in range(400)]
@@ -150,8 +207,23 @@ class Wrong(Policy):
     [
         (lambda: search(MNK(), depth=2, opponent=3), "expected a Policy as the opponent, but got 3"),
         (lambda: Mixture((0.5, Wrong())), r"expected weights that sum to one, but got \[0.5\]"),
+        (lambda: Mixture(("a", Wrong())), r"expected pairs of a weight and a policy, but got \('a', "),
+        (lambda: Mixture(Wrong()), "expected pairs of a weight and a policy, but got <"),
+        (lambda: Mixture((1.0, 7)), r"expected pairs of a weight and a policy, but got \(1.0, 7\)"),
         (lambda: Softmax(MNK(), float, temperature=0), "expected a temperature above zero, but got 0"),
+        (lambda: Softmax(MNK(), float, "x"), "expected a temperature above zero, but got 'x'"),
+        (lambda: Softmax(MNK(), 7), "expected a function of a state as the evaluation, but got 7"),
+        (
+            lambda: Softmax(Tree.from_text(THREE), lambda state: 1.0),
+            "expected a number for each of 3 players from the evaluation, but got 1.0",
+        ),
         (lambda: Counted(MNK(), smoothing=-1), "expected a smoothing above zero, but got -1"),
+        (lambda: Counted(MNK(), "x"), "expected a smoothing above zero, but got 'x'"),
+        (lambda: level(MNK(), "x", 2), "expected a level from 0 to 4, but got 'x'"),
+        (lambda: level(MNK(), 1.5, 2), "expected a level from 0 to 4, but got 1.5"),
+        (lambda: level(3, 0, 2), "expected a game, made from a subclass of Game, but got 3"),
+        (lambda: Searched(MNK(), 2, "foo"), "expected an algorithm .* but got 'foo'"),
+        (lambda: Searched(Tree.from_text(THREE), 2, "pvs"), "pvs needs at most two players, but Tree has 3: use maxn"),
         (
             lambda: search(Pig(5), Pig(5).result(Pig(5).initial(), 1), depth=2, opponent=Wrong()),
             "whose opponent is meant",

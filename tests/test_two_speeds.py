@@ -70,20 +70,28 @@ def fits(game: Game, algorithm: str) -> bool:
     return opposed and (algorithm == "expectiminimax" or not game.has_chance)
 
 
-# Compiling takes its time. Every game is searched by what suits it, by the textbook's search for it and by max^n, and
-# every search is tried on a few games that differ much; with OUTPLY_EVERY_PAIR set, on every game.
-MANY_SEARCHES = ("tictactoe", "pig", "tuples")
+# Compiling takes its time. Every game is searched by what suits it and by the textbook's search for it, and every
+# search is tried on a few games that differ much; with OUTPLY_EVERY_PAIR set, on every game.
+MANY_SEARCHES = ("tictactoe", "pig", "tuples", "bump")
 EVERY_PAIR = bool(os.environ.get("OUTPLY_EVERY_PAIR"))
 
 
 def cases():
-    """The pairs of a game and a search; what runs again with checked arrays is marked."""
+    """The pairs of a game and a search; what runs again with checked arrays is marked.
+
+    Searches for dice are left to games with dice. Rules are checked in every run, so the second is for searches.
+    """
     for name, (game, _, _) in GAMES.items():
-        own = {fitting(game), textbook(game)}
+        many = EVERY_PAIR or name in MANY_SEARCHES
         for algorithm in (*ALGORITHMS, DEEPENING):
-            if EVERY_PAIR or name in MANY_SEARCHES or algorithm in {*own, "maxn"}:
-                checked = [pytest.mark.boundscheck] if EVERY_PAIR or algorithm == fitting(game) or name == "pig" else []
-                yield pytest.param(name, algorithm, marks=checked)
+            for_dice = algorithm in ALGORITHMS and ALGORITHMS[algorithm].chance
+            if algorithm in (fitting(game), textbook(game)) or (many and (game.has_chance or not for_dice)):
+                yield pytest.param(name, algorithm, marks=[pytest.mark.boundscheck] if many else [])
+
+
+def marked_games():
+    """The games; those in which many searches are tried run again with checked arrays."""
+    return [pytest.param(name, marks=[pytest.mark.boundscheck] if name in MANY_SEARCHES else []) for name in GAMES]
 
 
 @pytest.mark.parametrize(("name", "algorithm"), list(cases()))
@@ -119,8 +127,7 @@ def test_a_linear_evaluation_is_the_same_at_both_speeds():
     assert fast.value == 0.5 * 3 + -2.0 * 0.25  # three stones each, and the second player holds the centre
 
 
-@pytest.mark.boundscheck
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", marked_games())
 def test_perft_and_solve_find_the_same_at_both_speeds(name):
     game, position, depth = GAMES[name]
     state = view_of(game).parse(position)

@@ -1,7 +1,9 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and read only so far."""
 
 import contextlib
+import errno
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -29,6 +31,46 @@ def write_text(path: str | Path, text: str) -> None:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"expected a file that can be written, but '{path}' cannot ({reason})") from None
+
+
+def check_picture_file(path: str | Path) -> None:
+    """Refuse a file for a picture whose name promises something else than SVG, or that cannot be written."""
+    target = Path(path)
+    # A pipe or a device promises nothing.
+    is_special = target.exists() and not target.is_file() and not target.is_dir()
+    if target.suffix.lower() != ".svg" and not is_special:
+        raise InputError(f"expected a file for the picture whose name ends in .svg, but got '{path}'")
+    check_writable(path)
+
+
+def check_writable(path: str | Path) -> None:
+    """Refuse a file that cannot be written, as far as that shows before: better now than after long work."""
+    target = Path(path)
+    reason = 0
+    if target.is_dir():
+        reason = errno.EISDIR
+    elif not target.parent.is_dir():
+        reason = errno.ENOENT
+    elif not os.access(target if target.exists() else target.parent, os.W_OK):
+        reason = errno.EACCES
+    if reason:
+        raise InputError(f"expected a file that can be written, but '{path}' cannot ({os.strerror(reason)})")
+
+
+def read_bytes(path: str, most: int, what: str) -> bytes:
+    """What a file or, for `-`, stdin holds, if that is at most so many bytes; `what` says what it should hold."""
+    try:
+        if path == "-":
+            content = sys.stdin.buffer.read(most + 1)
+        else:
+            with Path(path).open("rb") as file:
+                content = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"expected a file with {what}, but '{path}' cannot be read ({reason})") from None
+    if len(content) > most:
+        raise InputError(f"expected a file with {what} of at most {most:,} bytes, but '{path}' is longer")
+    return content
 
 
 def umask() -> int:

@@ -1,18 +1,20 @@
 """Opponents: what a player may be thought to do.
 
     Uniform      any action, all alike
-    Softmax      better actions more often
+    Softmax      better actions more often, by an evaluation or a search
     Searched     what a search finds best
     Mixture      one policy or another, by weight: a depth-2 minimax 80 % of the time, at random otherwise
     Counted      what was seen often is done often
     level        an opponent who models us, who models him, and so on, up to a level
 
-Give one to `search(..., opponent=policy)`, or let it play: `policy_player(policy)`.
+Give one to `search(..., opponent=policy)`, or let it play: `policy_player(policy)`. As text, a policy says in a few
+words what it does: `str(policy)`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from math import exp, fsum, isfinite
+from math import exp, fsum, inf
+from numbers import Real
 from typing import Any
 
 from outply.answers import Limit
@@ -20,6 +22,9 @@ from outply.chancy import Dice
 from outply.errors import InputError
 from outply.game import Game
 from outply.modelled import Policy
+from outply.searches.algorithm import textbook
+from outply.searches.horizon import Evaluate
+from outply.searches.pvs import Ingredients
 from outply.searching import Search
 
 # States whose simulation a policy keeps in mind.
@@ -27,6 +32,10 @@ MOST_KEPT = 100_000
 
 # Who models whom: deeper than this, nobody thinks.
 MOST_LEVELS = 4
+
+# What a table holds depends on what was searched before, and may break a tie another way. A policy has none, so that
+# it does the same in a state whenever it is asked.
+FORGETFUL = Ingredients(table=False)
 
 
 class Uniform(Policy):
@@ -41,7 +50,11 @@ class Uniform(Policy):
     compiles = True
 
     def __init__(self, game: Game) -> None:
+        check_game(game)
         self.game = game
+
+    def __str__(self) -> str:
+        return "any action"
 
     def chances(self, state: Any) -> Iterator[tuple[Any, float]]:
         """Every action, with the same probability."""
@@ -52,32 +65,6 @@ class Uniform(Policy):
             yield action, 1.0 / count
 
 
-class Softmax(Policy):
-    """Better actions more often: by the exponential of what an evaluation says of the next state.
-
-    The lower the temperature, the surer the best action is taken.
-    """
-
-    def __init__(self, game: Game, evaluate: Callable[[Any], float], temperature: float = 1.0) -> None:
-        if not 0.0 < temperature < float("inf"):
-            raise InputError(f"expected a temperature above zero, but got {temperature!r}")
-        self.game, self.evaluate, self.temperature = game, evaluate, temperature
-
-    def chances(self, state: Any) -> list[tuple[Any, float]]:
-        """Every action, by how good the state is that it leads to."""
-        sign = 1.0 if self.game.player(state) == 0 else -1.0
-        followers = [(action, self.game.result(state, action)) for action in self.game.actions(state)]
-        gains = [sign * float(self.worth(after)) / self.temperature for _, after in followers]
-        most = max(gains)
-        weights = [exp(gain - most) for gain in gains]
-        total = fsum(weights)
-        return [(action, weight / total) for (action, _), weight in zip(followers, weights, strict=True)]
-
-    def worth(self, state: Any) -> float:
-        """What a state is worth to player 0: its utility at the end, else what the evaluation says."""
-        return self.game.utility(state, 0) if self.game.is_terminal(state) else self.evaluate(state)
-
-
 class Searched(Policy):
     """What a search finds best, always. What it found about a state is kept in mind."""
 
@@ -86,20 +73,85 @@ class Searched(Policy):
         game: Game,
         depth: int,
         algorithm: str | None = None,
-        evaluate: Callable[[Any], Any] | None = None,
+        evaluate: Evaluate | None = None,
         opponent: Policy | None = None,
     ) -> None:
-        self.search = Search(game, algorithm, evaluate, opponent=opponent)
         self.limit = Limit(depth=depth)
-        self.found: dict[Any, Any] = {}
+        self.prepare(Search(game, algorithm, evaluate, opponent=opponent, ingredients=FORGETFUL))
 
-    def chances(self, state: Any) -> list[tuple[Any, float]]:
-        """One action, for sure."""
+    def prepare(self, search: Search) -> None:
+        """Take this search, if it suits the game."""
+        self.search = search
+        search.check()
+        search.chosen(self.limit)[0].refuse(search.game)
+        levels = levels_of(self)
+        if levels > MOST_LEVELS:
+            raise InputError(f"expected at most {MOST_LEVELS} players who model one another, but got {levels}")
+        self.found: dict[Any, Sequence[tuple[Any, float]]] = {}
+
+    def chances(self, state: Any) -> Sequence[tuple[Any, float]]:
+        """What the search leads to, as simulated when the state was first met."""
         if state not in self.found:
             if len(self.found) >= MOST_KEPT:
                 self.found.clear()
-            self.found[state] = self.search(state, self.limit).action
-        return [(self.found[state], 1.0)]
+            self.found[state] = self.simulated(state)
+        return self.found[state]
+
+    def simulated(self, state: Any) -> Sequence[tuple[Any, float]]:
+        """One action, for sure."""
+        return ((self.search(state, self.limit).action, 1.0),)
+
+    def __str__(self) -> str:
+        opponent, usual = self.search.opponent, textbook(self.search.game)
+        name = self.search.algorithm or (usual if opponent is None else "expectimax")
+        # Alpha-beta is how the textbook finds what minimax finds.
+        told = f"{'minimax' if name == 'alphabeta' else name} to depth {self.limit.depth}"
+        if opponent is None:
+            return told
+        return f"{told} against {opponent}" if "," not in str(opponent) else f"{told} against ({opponent})"
+
+
+class Softmax(Searched):
+    """Better actions more often: by the exponential of what each is worth to the mover.
+
+    With depth 1 an action is worth what the evaluation says of the state that it leads to; with more, what a search to
+    this depth finds. The evaluation gives a number for each player, as a tuple; where two are opposed, player 0's is
+    enough. The lower the temperature, the surer the best action is taken.
+
+    >>> from outply import Softmax, Tree
+    >>> tree = Tree.from_text("((3 13) (2 42))")
+    >>> [(action, round(chance, 3)) for action, chance in Softmax(tree, depth=2).chances(tree.initial())]
+    [(0, 0.731), (1, 0.269)]
+    """
+
+    def __init__(self, game: Game, evaluate: Evaluate | None = None, temperature: float = 1.0, depth: int = 1) -> None:
+        if not is_positive(temperature):
+            raise InputError(f"expected a temperature above zero, but got {temperature!r}")
+        check_game(game)
+        self.temperature, self.limit = float(temperature), Limit(depth=depth)
+        # A single ply is looked ahead sooner than compiled.
+        compiled = False if depth == 1 else None
+        guess = None if evaluate is None else fitted(evaluate, game)
+        self.prepare(Search(game, textbook(game), guess, compiled, exact=True))
+
+    def simulated(self, state: Any) -> Sequence[tuple[Any, float]]:
+        """Every action, by what it is worth."""
+        gains = self.gains(state)
+        most = max(gains.values())
+        weights = {action: exp((gain - most) / self.temperature) for action, gain in gains.items()}
+        total = fsum(weights.values())
+        return tuple((action, weights[action] / total) for action in self.search.game.actions(state))
+
+    def gains(self, state: Any) -> dict[Any, float]:
+        """What each action is worth to the mover."""
+        algorithm, _ = self.search.chosen(self.limit)
+        mover = self.search.game.player(state)
+        choices = self.search(state, self.limit).choices
+        return {choice.action: algorithm.gain(choice.value, mover) for choice in choices}
+
+    def __str__(self) -> str:
+        of = "an evaluation" if self.limit.depth == 1 else super().__str__()
+        return f"softmax at temperature {self.temperature:g} of {of}"
 
 
 class Mixture(Policy):
@@ -113,6 +165,9 @@ class Mixture(Policy):
     """
 
     def __init__(self, *parts: tuple[float, Policy]) -> None:
+        for part in parts:
+            if not is_weighted(part):
+                raise InputError(f"expected pairs of a weight and a policy, but got {part!r}")
         weights = [weight for weight, _ in parts]
         if any(not 0.0 <= weight <= 1.0 for weight in weights) or abs(fsum(weights) - 1.0) > 1e-9:
             raise InputError(f"expected weights that sum to one, but got {weights}")
@@ -126,12 +181,24 @@ class Mixture(Policy):
                 total[action] = total.get(action, 0.0) + weight * chance
         return list(total.items())
 
+    def __str__(self) -> str:
+        return ", ".join(f"{100 * weight:.3g} % {policy}" for weight, policy in self.shares())
+
+    def shares(self) -> Iterator[tuple[float, Policy]]:
+        """The parts, and those of mixtures among them, each with its share of the whole."""
+        for weight, policy in self.parts:
+            if isinstance(policy, Mixture):
+                yield from ((weight * share, part) for share, part in policy.shares())
+            else:
+                yield weight, policy
+
 
 class Counted(Policy):
     """What was seen often is done often; `smoothing` is what each action counts before it is seen at all."""
 
     def __init__(self, game: Game, smoothing: float = 1.0) -> None:
-        if not (smoothing > 0.0 and isfinite(smoothing)):
+        check_game(game)
+        if not is_positive(smoothing):
             raise InputError(f"expected a smoothing above zero, but got {smoothing!r}")
         self.game, self.smoothing = game, smoothing
         self.counts: dict[Any, dict[Any, int]] = {}
@@ -153,15 +220,56 @@ class Counted(Policy):
         total = fsum(weight for _, weight in weights)
         return [(action, weight / total) for action, weight in weights]
 
+    def __str__(self) -> str:
+        turns = sum(sum(seen.values()) for seen in self.counts.values())
+        return f"as seen in {turns:,} turn{'' if turns == 1 else 's'}"
+
 
 def level(game: Game, levels: int, depth: int) -> Policy:
     """A player of this level: at 0 he plays at random; at k he searches, and takes us for a player of level k − 1."""
-    if not 0 <= levels <= MOST_LEVELS:
+    if not isinstance(levels, int) or isinstance(levels, bool) or not 0 <= levels <= MOST_LEVELS:
         raise InputError(f"expected a level from 0 to {MOST_LEVELS}, but got {levels!r}")
     policy: Policy = Uniform(game)
     for _ in range(levels):
         policy = Searched(game, depth, opponent=policy)
     return policy
+
+
+def levels_of(policy: Policy | None) -> int:
+    """How many players model one another in a policy: one who searches, whom he expects, and so on."""
+    if isinstance(policy, Searched):
+        return 1 + levels_of(policy.search.opponent)
+    if isinstance(policy, Mixture):
+        return max(levels_of(part) for _, part in policy.parts)
+    return 0
+
+
+def fitted(evaluate: Evaluate, game: Game) -> Evaluate:
+    """An evaluation as a search of the game wants it: a number where one says it all, else one for each player."""
+    if not callable(evaluate):
+        raise InputError(f"expected a function of a state as the evaluation, but got {evaluate!r}")
+    guess = evaluate(game.initial())
+    if textbook(game) != "maxn":
+        return (lambda state: evaluate(state)[0]) if isinstance(guess, tuple) else evaluate
+    if not isinstance(guess, tuple) or len(guess) != game.players:
+        raise InputError(f"expected a number for each of {game.players} players from the evaluation, but got {guess!r}")
+    return evaluate
+
+
+def check_game(game: Game) -> None:
+    """Refuse what is no game."""
+    if not isinstance(game, Game):
+        raise InputError(f"expected a game, made from a subclass of Game, but got {game!r}")
+
+
+def is_positive(number: Any) -> bool:
+    """Whether it is a number above zero, and not infinite."""
+    return isinstance(number, Real) and 0.0 < float(number) < inf
+
+
+def is_weighted(part: Any) -> bool:
+    """Whether it is a pair of a number and a policy."""
+    return isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], Real) and isinstance(part[1], Policy)
 
 
 def policy_player(policy: Policy, seed: int = 0) -> Callable[[Game, Any], Any]:

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from outply import MNK, ConnectFour, Game, Tree, explain
-from outply.answers import show_value
+from outply import MNK, ConnectFour, Game, Tree, Uniform, explain
+from outply.explaining.wording import shown
 
 LECTURE = "((3 12 8) (2 4 6) (14 5 2))"
 
@@ -251,7 +251,18 @@ def test_the_theme_follows_the_system_and_can_be_turned(lecture):
 
 def test_values_are_written_as_everywhere_else(lecture):
     values = [0.0, 3.0, -0.25, 1 / 3, 123456.0, 1234567.0, -1e-5, 0.0001, 999999.5, 5e-324, 1e300, (1.0, -6.5, 6.0)]
-    assert lecture.page.evaluate("values => values.map(shown)", values) == [show_value(value) for value in values]
+    assert lecture.page.evaluate("values => values.map(shown)", values) == [shown(value) for value in values]
+
+
+def test_players_are_named_where_many_play_or_one_is_modelled(explained):
+    three = Tree.from_text("((3,3,3 4,2,3) (1,7,1 9,0,0))")
+    crowd = explained(explain(three, algorithm="paranoid"))
+    assert crowd.node(1).get_attribute("aria-label").startswith("B, player 1, value")
+    quiz = Tree.from_text("((3 13) (2 42))")
+    modelled = explained(explain(quiz, opponent=Uniform(quiz)))
+    assert modelled.node(0).get_attribute("aria-label").startswith("A, MAX, value")
+    assert modelled.node(1).get_attribute("aria-label").startswith("B, player 1 (any action), value")
+    assert modelled.node(1).locator(".note").text_content() == "player 1"
 
 
 def test_each_depth_of_a_deepening_search_has_its_own_tree(explained):
@@ -288,7 +299,7 @@ def test_a_search_of_20_000_states_opens_and_steps_with_little_drawn(explained, 
     assert opened.page.locator("#steps li").count() < 250
     opened.press("Home", "ArrowRight", "End")
     assert opened.step == len(explanation.log.events) - 1
-    assert opened.node(0).locator(".value").text_content() == show_value(explanation.result.value)
+    assert opened.node(0).locator(".value").text_content() == shown(explanation.result.value)
 
 
 def test_what_the_log_did_not_keep_is_counted(explained):

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -138,9 +138,9 @@ def games(tmp_path: Path) -> Path:
     return path
 
 
-def start(*arguments: object, **options: Any) -> "subprocess.Popen[str]":
+def start(*arguments: object, environment: Mapping[str, str] = os.environ, **options: Any) -> "subprocess.Popen[str]":
     """The command in a process of its own."""
     source = Path(__file__).parents[2] / "src"
     command = [sys.executable, "-m", "outply", *map(str, arguments)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
-    return subprocess.Popen(command, text=True, env={**os.environ, "PYTHONPATH": str(source)}, **pipes)
+    return subprocess.Popen(command, text=True, env={**environment, "PYTHONPATH": str(source)}, **pipes)

@@ -39,7 +39,7 @@ from tests.cli.conftest import TREE
         (["lab", "trashing"], "did you mean 'thrashing'?"),
         (["lab", "pruning", "--games", "0"], "number of games from 1 to 100,000"),
         (["lab", "pruning", "--seed", "-1"], "expected a seed"),
-        (["lab", "pruning", "--games", "1", "--picture", "missing/p.svg"], "cannot be written"),
+        (["lab", "pruning", "--games", "1", "--picture", "missing/p.svg"], "cannot (No such file or directory)"),
         (["check", TREE, "--games", "0"], "at least one game"),
         (["actions", "nim", "--position", "9,9,9,9"], "heaps no larger"),
         (["dance"], "dance"),

@@ -77,6 +77,7 @@ def test_searches_are_compared(run):
         ((TREE, "--json", "-", "--text", "--story"), "expected --json - without --text or --story, but got both"),
         ((TREE, "--svg", "-"), "expected the name of a file after --svg, but got '-'"),
         ((TREE, "--html", "-"), "expected the name of a file after --html, but got '-'"),
+        ((TREE, "--svg", "tree.png"), "expected a file for the picture whose name ends in .svg, but got 'tree.png'"),
         ((TREE, "--depth", "0"), "expected a whole number above zero as the limit in depth, but got 0"),
     ],
 )

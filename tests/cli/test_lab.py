@@ -32,6 +32,22 @@ def test_people_see_a_table_and_a_picture_is_written(run, tmp_path):
     assert ET.parse(path).getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
+def test_an_unknown_experiment_is_refused(run):
+    known = "thrashing, smart-ghosts, depth-matters, assumptions, ordering, pruning"
+    wanted = f"expected an experiment ({known}), record or replay"
+    assert run("lab", "trash").sentence == f"{wanted}, but got 'trash'; did you mean 'thrashing'?"
+    assert run("lab", "x" * 99).sentence == f"{wanted}, but got '{'x' * 59}…'"
+
+
+def test_a_picture_is_refused_before_the_games_if_it_cannot_be_written(run, tmp_path):
+    for name, sentence in (
+        ("x.png", "expected a file for the picture whose name ends in .svg, but got '{}'"),
+        ("no/x.svg", "expected a file that can be written, but '{}' cannot (No such file or directory)"),
+    ):
+        path = tmp_path / name
+        assert run("lab", "ordering", "--games", 100_000, "--picture", path).sentence == sentence.format(path)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
 def test_ctrl_c_keeps_the_games_that_are_finished():
     with start("lab", "ordering", "--games", 100_000, "--json") as process:

@@ -7,7 +7,6 @@ from tests.compiler import search
 from tests.compiler.sample_games import SAMPLES, Countdown, Evens, Everything, Misere
 
 
-@pytest.mark.boundscheck
 @pytest.mark.parametrize("game", SAMPLES, ids=lambda game: type(game).__name__)
 def test_compiled_rules_and_searches_are_those_of_python(game):
     report = check_game(game, games=5)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from outply import ConnectFour, Game, Kalah, Tree, explain, picture
 from outply.explaining.narrative import narrate, sentences
-from outply.explaining.walked import Node
+from outply.explaining.node import Node
 from outply.explaining.wording import ordinal
 from outply.games import registry
 from tests import reference

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 
 from outply import MNK, ConnectFour, Game, InputError, Kalah, Nim, Pig, Tree, explain
 from outply.explaining.collapsing import drawn_part
+from outply.explaining.node import Node
 from outply.explaining.svg import tree_svg
-from outply.explaining.walked import Node
 from outply.games.registry import view_of
 from tests.strategies import trees
 

@@ -240,7 +240,6 @@ def test_bearing_off_is_worth_what_the_database_says_in_all_published_cases():
         assert value == pytest.approx(case["gnubg_equity"], abs=1e-4), case["pid"]
 
 
-@pytest.mark.boundscheck
 def test_backgammon_keeps_the_contract_at_both_speeds():
     report = check_game(GAME, games=4)
     assert report.ok, report.problems

@@ -32,7 +32,6 @@ def test_a_position_is_worth_as_much_to_either_player():
         assert GAME.min_utility <= KNOWN.evaluate(state) <= GAME.max_utility
 
 
-@pytest.mark.boundscheck
 def test_the_evaluation_is_the_same_compiled():
     def evaluate(state: State) -> float:
         return KNOWN.evaluate(state)

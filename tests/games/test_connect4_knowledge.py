@@ -331,7 +331,6 @@ def everything(knowledge):
     return known
 
 
-@pytest.mark.boundscheck
 @pytest.mark.parametrize(
     ("rules", "width", "height"),
     [

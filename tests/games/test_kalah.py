@@ -27,7 +27,6 @@ def test_small_boards_are_worth_what_is_known(empty_capture, values):
     assert found == values
 
 
-@pytest.mark.boundscheck
 def test_six_houses_with_one_seed_are_won_by_two():
     # G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah (2000).
     assert solve(Kalah(6, 1, empty_capture=True)).value == 2.0

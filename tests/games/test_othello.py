@@ -10,7 +10,6 @@ from outply.games import make
 from outply.games.othello import PASS, Othello, OthelloView, State
 
 
-@pytest.mark.boundscheck
 @pytest.mark.parametrize(("passes", "ninth"), [(True, 3005288), (False, 3005320)])
 def test_sequences_are_as_many_as_published(passes, ninth):
     # A. Bik 2009, and bin/perft.py of Egaroucid, each with passes as plies and without. No game ends before the ninth

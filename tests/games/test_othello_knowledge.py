@@ -62,7 +62,6 @@ def test_the_evaluation_is_the_same_for_all_images(game):
         assert len({knowledge.evaluate(image) for image in images(game, state)}) == 1
 
 
-@pytest.mark.boundscheck
 @pytest.mark.parametrize("game", GAMES)
 def test_the_knowledge_is_the_same_at_both_speeds(game):
     knowledge = SymmetricOthelloKnowledge(game)
@@ -76,9 +75,15 @@ def test_the_knowledge_is_the_same_at_both_speeds(game):
     def canonical(state: Any) -> Any:
         return knowledge.canonical(state)
 
-    fast_evaluated, fast_ordered, fast_canonical = (native(each, game) for each in (evaluated, ordered, canonical))
+    def bounded(state: Any) -> tuple[float, float]:
+        low, high = knowledge.bounds(state)
+        return low, high
+
+    asked = (evaluated, ordered, canonical, bounded)
+    fast_evaluated, fast_ordered, fast_canonical, fast_bounded = (native(each, game) for each in asked)
     for state in live_states(game, 4, games=20):
         assert fast_evaluated(state) == evaluated(state)
+        assert fast_bounded(state) == bounded(state)
         assert fast_canonical(state) == canonical(state)
         for action in game.actions(state):
             assert fast_ordered(state, action) == ordered(state, action)
@@ -114,6 +119,44 @@ def test_the_evaluation_plays_better_than_counting_discs():
             lead = game.utility(state, ours)
             points += (lead > 0) + (lead == 0) / 2
     assert points >= 16
+
+
+# Discs that stay
+
+
+def never_turned(game, board):
+    """The discs that have the rim or another such disc on one side in each direction, looked at one by one."""
+    size, found, before = game.size, set(), None
+    while found != before:
+        before = set(found)
+        for cell in range(game.cells):
+            x, y = cell % size, cell // size
+            sides = [[(x + k * a, y + k * b) for k in (1, -1)] for a, b in ((1, 0), (0, 1), (1, 1), (1, -1))]
+            held = [
+                any(not (0 <= a < size and 0 <= b < size) or a + size * b in found for a, b in pair) for pair in sides
+            ]
+            if board >> cell & 1 and all(held):
+                found.add(cell)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bounds_count_the_discs_that_stay_and_those_do_stay(game):
+    knowledge, draw, many = OthelloKnowledge(game), random.Random(11), 0
+    for _ in range(12):
+        states = [game.initial()]
+        while not game.is_terminal(states[-1]):
+            states.append(game.result(states[-1], draw.choice(list(game.actions(states[-1])))))
+        end = states[-1]
+        for state in states[:-1]:
+            black, white = never_turned(game, state.black), never_turned(game, state.white)
+            assert all(end.black >> cell & 1 for cell in black)
+            assert all(end.white >> cell & 1 for cell in white)
+            low, high = knowledge.bounds(state)
+            assert (low, high) == (2 * len(black) - game.cells, game.cells - 2 * len(white))
+            assert low <= game.utility(end, 0) <= high
+            many += len(black | white) > game.size
+    assert many > 0
 
 
 # The order

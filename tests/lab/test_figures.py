@@ -47,3 +47,22 @@ def test_a_hand_made_mean_comes_with_its_interval():
     figure = mean([2, 4, 4, 4, 5, 5, 7, 9])
     assert (figure.low, figure.high) == pytest.approx((5 - 1.788, 5 + 1.788), abs=0.001)
     assert str(mean([-1234.0, -1236.0])) == "−1,235 ± 12.7"
+
+
+@pytest.mark.parametrize(
+    ("hits", "of", "told"),
+    [
+        (1, 2, "1/2 (9–91 %)"),
+        (989, 1000, "989/1000 (98.0–99.4 %)"),
+        (1000, 1000, "1000/1000 (99.6–100.0 %)"),
+        (0, 100_000, "0/100000 (0.000–0.004 %)"),
+    ],
+)
+def test_the_ends_of_a_narrow_interval_can_be_told_apart(hits, of, told):
+    assert str(share([True] * hits + [False] * (of - hits))) == told
+
+
+def test_where_all_or_nothing_happened_one_end_is_exact():
+    for count in (1, 7, 1000):
+        assert share([False] * count).low == 0.0
+        assert share([True] * count).high == 1.0

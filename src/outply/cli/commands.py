@@ -4,7 +4,6 @@ import importlib.metadata
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -19,9 +18,7 @@ from outply.cli.showing import progress_line
 from outply.cli.subject import Subject, subject
 from outply.errors import InputError
 from outply.game import shorten
-from outply.games.pig_policy_drawing import drawn_policy
 from outply.games.registry import entries
-from outply.pig_policy import pig_policy
 from outply.running import Interrupted
 from outply.searching import ALGORITHM_NAMES, Search
 from outply.solving import Solver
@@ -250,54 +247,6 @@ def check(
             showing.show_report(output.page, game, report)
     if not report.ok:
         raise typer.Exit(1)
-
-
-@app.command("pig-policy")
-def draw_pig_policy(
-    goal: Annotated[int, typer.Option("--goal", metavar="N", help="The points that win.")] = 100,
-    svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="Draw the policy into this file.")] = None,
-    compiled: Compiled = None,
-    as_json: AsJson = False,
-) -> None:
-    """The optimal policy of Pig: for every score, the smallest pile at which to hold."""
-    with opened() as output:
-        with output.waiting("solving"):
-            policy = pig_policy(goal, compiled=compiled)
-        table = policy.table()
-        if svg is not None:
-            write_text(svg, drawn_policy(table))
-        if as_json:
-            output.write_json({"goal": goal, "wins": float(policy.win[0, 0, 0]), "hold_at": table})
-        else:
-            showing.show_policy(output.page, policy)
-
-
-def write_text(path: str, text: str) -> None:
-    """Write a file, or say why that is not possible."""
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"expected a file that can be written, but '{path}' cannot ({error.strerror})") from None
-
-
-@app.command()
-def lab(
-    name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="An experiment; left out, they are listed.")
-    ] = None,
-    number: Annotated[int | None, typer.Option("--games", metavar="N", help="Games to play of each case.")] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the games.")] = 0,
-    picture: Annotated[str | None, typer.Option(metavar="FILE.svg", help="Write a picture of the result.")] = None,
-    as_json: AsJson = False,
-) -> None:
-    """An experiment of the lectures: many games, and their averages with 95 % intervals."""
-    from outply.cli.lab import experiment, show_experiments
-
-    with opened() as output:
-        if name is None:
-            show_experiments(output, as_json)
-        else:
-            experiment(output, name, number, seed, as_json, picture)
 
 
 @app.command()

@@ -13,7 +13,7 @@ from outply.errors import InputError
 from outply.explaining import Explanation, compare, explain, pruned_when, whatif
 from outply.explaining.text import painted
 from outply.explaining.wording import counted
-from outply.files import write_text
+from outply.files import check_picture_file, write_text
 from outply.games.tree import Tree
 
 # Deep enough to see something in a real game, and still small enough to be looked at.
@@ -113,6 +113,8 @@ def check_options(context: typer.Context) -> None:
     for option in ("--svg", "--html"):
         if f"{option} -" in given:
             raise InputError(f"expected the name of a file after {option}, but got '-'")
+    if "--svg" in values:
+        check_picture_file(values["--svg"])
 
 
 def write_view(output: Output, path: str | None, view: Callable[[], str]) -> None:

@@ -1,49 +1,97 @@
-"""The command `outply lab`: an experiment, its table, and its picture."""
+"""The commands `outply lab NAME`: an experiment each, with its table and its picture."""
 
-from pathlib import Path
+import difflib
+from collections.abc import Callable
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
+from typer.core import TyperGroup
 
-from outply.cli.output import Output
+from outply.cli.commands import AsJson, app
+from outply.cli.output import Output, opened
 from outply.errors import InputError
-from outply.lab import EXPERIMENTS, Report, find_experiment, run
+from outply.files import check_picture_file, write_text
+from outply.game import shorten
+from outply.lab import EXPERIMENTS, Experiment, Report, run
+
+Games = Annotated[int | None, typer.Option("--games", metavar="N", help="Games to play of each case.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the games.")]
+PictureFile = Annotated[
+    str | None, typer.Option("--picture", metavar="FILE.svg", help="Write a picture of the result.")
+]
 
 
-def show_experiments(output: Output, as_json: bool) -> None:
-    """The experiments by name, and what each asks."""
-    if as_json:
-        told = [{"name": each.name, "question": each.question, "games": each.games} for each in EXPERIMENTS.values()]
-        output.write_json({"experiments": told})
+class Laboratory(TyperGroup):
+    """The commands below `lab`; an unknown one is refused in our words."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of this name."""
+        if cmd_name in self.commands:
+            return self.commands[cmd_name]
+        near = difflib.get_close_matches(cmd_name[:100], self.commands, n=1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        known = ", ".join(EXPERIMENTS)
+        raise InputError(f"expected an experiment ({known}), record or replay, but got '{shorten(cmd_name)}'{hint}")
+
+
+lab = typer.Typer(cls=Laboratory, invoke_without_command=True, subcommand_metavar="NAME")
+app.add_typer(lab, name="lab")
+
+
+@lab.callback()
+def show_experiments(context: typer.Context, as_json: AsJson = False) -> None:
+    """The experiments of the lectures: many games, and their averages with 95 % intervals. Without a NAME, a list."""
+    if context.invoked_subcommand is not None:
         return
-    table = new_table("experiment", "question")
-    for each in EXPERIMENTS.values():
-        table.add_row(each.name, each.question)
-    output.page.print(table)
+    with opened() as output:
+        if as_json:
+            told = [{"name": e.name, "question": e.question, "games": e.games} for e in EXPERIMENTS.values()]
+            output.write_json({"experiments": told})
+            return
+        table = new_table("experiment", "question")
+        for each in EXPERIMENTS.values():
+            table.add_row(each.name, each.question)
+        output.page.print(table)
 
 
-def experiment(output: Output, name: str, games: int | None, seed: int, as_json: bool, picture: str | None) -> None:
-    """Run an experiment and write what came out, also when it was stopped before its end."""
-    chosen = find_experiment(name)
-    if picture is not None:
-        # Better to know now than after many games whether the file can be written.
-        write_picture(picture, "", mode="a")
+def command_of(chosen: Experiment) -> Callable[..., None]:
+    """The command that runs this experiment."""
+
+    def run_experiment(
+        games: Games = None, seed: Seed = 0, picture: PictureFile = None, as_json: AsJson = False
+    ) -> None:
+        with opened() as output:
+            if picture is not None:
+                check_picture_file(picture)
+            report = watched(output, chosen, games, seed)
+            if picture is not None and report.rows:
+                write_text(picture, report.picture() + "\n")
+            if as_json:
+                output.write_json(report.data())
+            else:
+                show_report(output.page, report)
+            if report.interrupted:
+                raise KeyboardInterrupt
+
+    return run_experiment
+
+
+for each in EXPERIMENTS.values():
+    lab.command(each.name, help=each.question)(command_of(each))
+
+
+def watched(output: Output, chosen: Experiment, games: int | None, seed: int) -> Report:
+    """Run an experiment with a bar that shows how far it is, at a terminal."""
     with Progress(console=output.notes, transient=True, disable=not output.notes.is_terminal) as progress:
-        task = progress.add_task(f"{name} (compiled first, which takes some seconds)", total=None)
+        task = progress.add_task(f"{chosen.name} (compiled first, which takes some seconds)", total=None)
 
         def tell(played: int, of: int) -> None:
-            progress.update(task, completed=played, total=of, description=name)
+            progress.update(task, completed=played, total=of, description=chosen.name)
 
-        report = run(chosen, games, seed, tell)
-    if picture is not None and report.rows:
-        write_picture(picture, report.picture() + "\n")
-    if as_json:
-        output.write_json(report.data())
-    else:
-        show_report(output.page, report)
-    if report.interrupted:
-        raise KeyboardInterrupt
+        return run(chosen, games, seed, tell)
 
 
 def show_report(page: Console, report: Report) -> None:
@@ -68,13 +116,3 @@ def new_table(*columns: str) -> Table:
     for column in columns:
         table.add_column(column, no_wrap=True)
     return table
-
-
-def write_picture(path: str, picture: str, mode: str = "w") -> None:
-    """Write the picture to a file."""
-    try:
-        with Path(path).open(mode, encoding="utf-8") as file:
-            file.write(picture)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"expected a file for the picture, but '{path}' cannot be written ({reason})") from None

@@ -18,7 +18,10 @@ import typer
 
 import outply.cli.comparing
 import outply.cli.exercises
-import outply.cli.explaining  # noqa: F401, these add their commands
+import outply.cli.explaining
+import outply.cli.lab
+import outply.cli.pig
+import outply.cli.recording  # noqa: F401, these add their commands
 from outply.cli.commands import app
 from outply.cli.failures import sentence
 

@@ -7,9 +7,9 @@ from rich.table import Table
 
 from outply.answers import Bound, Result, Statistics, show_value
 from outply.checking import Report
+from outply.cli.painting import painted_board
 from outply.cli.subject import Subject
 from outply.games.registry import Entry
-from outply.pig_policy import PigPolicy
 
 MOST_NAMES = 40
 MOST_IN_PROGRESS = 12
@@ -49,7 +49,7 @@ def progress_line(subject: Subject, result: Result) -> str:
 
 def show_board(page: Console, subject: Subject) -> None:
     """The position as a picture."""
-    page.print(subject.view.show(subject.state), soft_wrap=True)
+    page.print(painted_board(subject.view, subject.state), soft_wrap=True)
     page.print()
 
 
@@ -192,14 +192,3 @@ def show_report(page: Console, name: str, report: Report) -> None:
 def in_short(names: list[str]) -> str:
     """Names on one line, cut where there are many."""
     return " ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
-
-
-def show_policy(page: Console, policy: PigPolicy) -> None:
-    """The policy of Pig in short: piles at which to hold, for scores in steps of a tenth of the goal."""
-    page.print(f"who begins wins with probability {policy.win[0, 0, 0]:.6f}; the smallest piles at which to hold:")
-    page.print()
-    scores = [score for score in range(0, policy.goal, max(1, policy.goal // 10)) if score != 1]
-    table = Table("my points", *(f"theirs {score}" for score in scores), box=None, padding=(0, 1), pad_edge=False)
-    for mine in scores:
-        table.add_row(str(mine), *(str(policy.hold_at(mine, theirs)) for theirs in scores))
-    page.print(table)

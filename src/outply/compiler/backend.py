@@ -1,4 +1,4 @@
-"""Machine code for lowered programs. This is the only module that knows Numba.
+"""Machine code for lowered programs. Only this module and `inference` know Numba.
 
 Only the entry of a program is kept on disk: Numba links all that it calls into it. Numba's own cache cannot serve,
 for it keys a closure by the identity of what it closes over, which changes with every process.
@@ -27,6 +27,7 @@ from numba.extending import intrinsic
 
 from outply import bits, words
 from outply.compiler import store
+from outply.compiler.inference import remembering
 from outply.compiler.program import PREFIX, Cast, Program, Record, Unit
 from outply.compiler.reasons import Unsupported, reason_of
 from outply.compiler.schema import Number, Row, Shape, flatten, numbers_in, rebuild, restored
@@ -288,7 +289,8 @@ class Native:
         kinds = {**NUMBERS, "state": numba_type(shape, plain=True)}
         kinds["sheet"] = kinds["table"] = types.int64[::1]
         try:
-            dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
+            with remembering():
+                dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
         except NumbaError as error:
             raise reason_of(str(error), {unit.file for unit in program.units}) from None
         except (TypeError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:

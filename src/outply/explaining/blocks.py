@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from outply.explaining.collapsing import Part
 from outply.explaining.naming import SYMBOLS, Names
-from outply.explaining.walked import Node, Role
+from outply.explaining.node import Node, Role
 from outply.explaining.wording import is_narrow, question, show_chance, shown
 from outply.game import shorten
 from outply.svg import Drawing, element, polygon, text, text_width
@@ -143,7 +143,7 @@ class Blocks:
         elif self.values_inside:
             body, under = shape(part, value), ""
         else:
-            body, under = shape(part, f"p{node.player}" if node.role is Role.OWN else ""), value
+            body, under = shape(part, f"p{node.player}" if node.role is Role.OWN or node.is_in_crowd else ""), value
         if under:
             below.insert(0, Line(under, VALUE, ink(node)))
         return Block(self.above(node), body, below, part.is_closed, part.more)

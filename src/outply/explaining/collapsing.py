@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from outply.explaining.folding import MOST_SEPARATE, by_importance, states_below
-from outply.explaining.walked import Node
+from outply.explaining.node import Node
 
 # States in a picture, if it is not told otherwise; positions take more room than shapes.
 MOST_DRAWN = 250

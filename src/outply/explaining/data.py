@@ -14,9 +14,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from outply.explaining.log import Event
-from outply.explaining.naming import Names, game_name, printable
+from outply.explaining.naming import Names, game_name, opponent_name, printable
 from outply.explaining.narrative import sentences
-from outply.explaining.walked import Node
+from outply.explaining.node import Node
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -39,6 +39,8 @@ def explanation_data(explanation: "Explanation") -> dict[str, Any]:
     log = explanation.log
     return {
         "game": game_name(explanation.game),
+        "players": explanation.game.players,
+        "opponent": opponent_name(explanation.game) or None,
         "position": explanation.view.format(explanation.root.state),
         **result_data(explanation),
         "counts": dict(log.counts),

@@ -11,10 +11,11 @@ from outply.explaining.html import explanation_html
 from outply.explaining.log import MOST_STATES, Log
 from outply.explaining.naming import Names
 from outply.explaining.narrative import MOST_TOLD, narrate, numbered
+from outply.explaining.node import Node
 from outply.explaining.reasons import Reason, why, why_not
 from outply.explaining.svg import tree_svg
 from outply.explaining.text import drawn
-from outply.explaining.walked import Node, Walk
+from outply.explaining.walked import Walk
 from outply.game import Game, View
 from outply.games.registry import view_of
 from outply.knowledge import Knowledge

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator
 
-from outply.explaining.walked import Node
+from outply.explaining.node import Node
 
 # More actions that a cut left out are shown as one.
 MOST_SEPARATE = 3

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 from outply.answers import show_value
 from outply.explaining.data import explanation_data
-from outply.explaining.naming import game_name
-from outply.explaining.walked import Node
+from outply.explaining.naming import game_name, opponent_name
+from outply.explaining.node import Node
 from outply.explaining.wording import is_narrow, question, show_chance
+from outply.game import shorten
 from outply.games.tree import Tree
 
 if TYPE_CHECKING:
@@ -63,9 +64,10 @@ def embedded(data: dict[str, Any]) -> str:
 
 def title(explanation: "Explanation") -> str:
     """What was searched, and how: such as connect4, alphabeta to depth 4."""
-    result = explanation.result
+    result, opponent = explanation.result, opponent_name(explanation.game)
     ahead = "" if result.depth is None else f" to depth {result.depth}"
-    return f"{game_name(explanation.game)}, {result.algorithm}{ahead}"
+    against = f" against {shorten(opponent)}" if opponent else ""
+    return f"{game_name(explanation.game)}, {result.algorithm}{ahead}{against}"
 
 
 def answer(explanation: "Explanation") -> str:
@@ -83,7 +85,7 @@ def wording(explanation: "Explanation") -> dict[str, Any]:
     return {
         "chances": {k: show_chance(node.probability) for k, node in enumerate(nodes) if node.probability is not None},
         "questions": {k: question(node) for k, node in enumerate(nodes) if node.visited and is_narrow(node)},
-        "pictures": None if isinstance(explanation.game, Tree) else pictures(nodes, explanation.view.show),
+        "pictures": None if isinstance(explanation.view.game, Tree) else pictures(nodes, explanation.view.show),
     }
 
 

@@ -7,10 +7,11 @@ level; the actions of C are c1, c2, c3. In a real game a state is named by the a
 import re
 from collections import deque
 
-from outply.explaining.walked import Node, Role
-from outply.game import CHANCE, Game, View
+from outply.explaining.node import Node, Role
+from outply.game import CHANCE, Game, Variant, View, shorten
 from outply.games.registry import entries
 from outply.games.tree import State, Tree
+from outply.modelled import Modelled, Policy
 
 # What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
@@ -83,7 +84,7 @@ def printable(text: str) -> str:
 
 
 def game_name(game: Game) -> str:
-    """The name of a game: the one that it is registered by, or that of its class in words.
+    """The name of a game, or of what it is a variant of: the one it is registered by, or that of its class in words.
 
     >>> from outply import MNK, ConnectFour
     >>> class DotsAndBoxes(ConnectFour):
@@ -91,16 +92,40 @@ def game_name(game: Game) -> str:
     >>> game_name(MNK()), game_name(ConnectFour()), game_name(DotsAndBoxes())
     ('tictactoe', 'connect4', 'Dots And Boxes')
     """
+    while isinstance(game, Variant):
+        game = game.game
     registered = {entry.rules: entry.name for entry in entries()}
-    return registered.get(type(game)) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(game).__name__)
+    return registered.get(type(game)) or class_name(game)
+
+
+def class_name(thing: Game | Policy) -> str:
+    """The name of its class in words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(thing).__name__)
+
+
+def opponent_name(game: Game) -> str:
+    """What all players but one are taken to do, in the words of their policy; empty if they are not modelled.
+
+    >>> from outply import MNK, Uniform
+    >>> class MostlyFirst(Uniform):
+    ...     __str__ = object.__str__
+    >>> opponent_name(MNK()), opponent_name(Modelled(MNK(), Uniform(MNK()), 0))
+    ('', 'any action')
+    >>> opponent_name(Modelled(MNK(), MostlyFirst(MNK()), 0))
+    'Mostly First'
+    """
+    if not isinstance(game, Modelled):
+        return ""
+    is_told = type(game.policy).__str__ is not object.__str__
+    return printable(str(game.policy) if is_told else class_name(game.policy))
 
 
 def who(node: Node) -> str:
     """Who acts in a node, as the search sees it."""
-    if node.role in (Role.MAX, Role.MIN):
+    if node.role in (Role.MAX, Role.MIN) and not node.is_in_crowd:
         return node.role.name
     if node.role is Role.CHANCE or node.player == CHANCE:
         return "chance"
     if node.role is Role.AVERAGE:
-        return f"player {node.player}, at random"
-    return f"player {node.player}" if node.role is Role.OWN else "the end"
+        return f"player {node.player}" + (f" ({shorten(node.policy)})" if node.policy else ", at random")
+    return "the end" if node.role is Role.END else f"player {node.player}"

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from outply.explaining.folding import opened, states_below
+from outply.explaining.grounds import own_part
 from outply.explaining.naming import who
-from outply.explaining.sentences import Teller, chancy, own_part, sentences
-from outply.explaining.walked import Narrowing, Node, Role
+from outply.explaining.node import Narrowing, Node, Role
+from outply.explaining.sentences import Teller, sentences
 from outply.explaining.wording import counted, listed, sentence, show_chance, shown, worth
 
 if TYPE_CHECKING:
@@ -174,9 +175,9 @@ class Narrator:
         line = [self.names.action(node) for node in root.everything() if node.on_line and node.parent]
         sign = self.explanation.seen_bound(result.bound).sign
         value = f"the value {'' if sign == '=' else sign + ' '}{shown(self.explanation.seen(result.value))}"
-        best = f"{line[0]} is best, with {value}" if line and not chancy(root) else f"{self.names.of(root)} has {value}"
+        chosen = f"{line[0]} is best, with" if line and not root.is_chancy else f"{self.names.of(root)} has"
         course = f"; the line is {listed(line)}" if len(line) > 1 else ""
         states = f"{result.nodes:,} states were visited, {leaves:,} of them {'a leaf' if leaves == 1 else 'leaves'}"
         if result.nodes == 1:
             states = "1 state was visited"
-        return self.step(f"So {best}{course}; {states}.", root)
+        return self.step(f"So {chosen} {value}{course}; {states}.", root)

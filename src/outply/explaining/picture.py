@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from outply.explaining.naming import game_name, printable
-from outply.files import write_text
+from outply.files import check_picture_file, write_text
 from outply.game import Game
 from outply.games.registry import view_of
 from outply.svg import MARGIN, Drawing, document, element, text
@@ -24,7 +24,8 @@ class Picture:
         return self.svg
 
     def save(self, path: str | Path) -> None:
-        """Write the picture to a file."""
+        """Write the picture to a file, whose name ends in .svg."""
+        check_picture_file(path)
         write_text(path, self.svg)
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from outply.answers import Bound, Choice
 from outply.errors import InputError
+from outply.explaining.grounds import best_child
 from outply.explaining.naming import who
-from outply.explaining.sentences import best_child, chancy
-from outply.explaining.walked import Node, Role
-from outply.explaining.wording import BOUNDS, listed, sentence, shown, weighted_sum
+from outply.explaining.node import Node, Role
+from outply.explaining.wording import BOUNDS, followers, listed, sentence, shown, weighted_sum
 from outply.game import CHANCE
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ class Judge:
         node, found = self.child(action), []
         while node is not None:
             found.append(node)
-            node = None if chancy(node) or node.source else best_child(node)
+            node = None if node.is_chancy or node.source else best_child(node)
         return found
 
     def replies(self, course: list[Node]) -> str:
@@ -191,9 +191,9 @@ class Judge:
         if not course:
             return ""
         first, names = course[0], [self.names.action(node) for node in course[1:]]
-        if first.role is Role.CHANCE and first.cut is not None:
-            return "whatever the other outcomes bring"
-        if chancy(first):
+        if first.is_chancy and first.cut is not None:
+            return f"whatever the other {followers(first)} bring"
+        if first.is_chancy:
             total = weighted_sum(first)
             return f"on average {total} = {shown(first.value)}" if total else ""
         if first.source in KNOWERS:
@@ -215,7 +215,7 @@ class Judge:
             found.append(node)
             ours = node.player == self.root.player
             decides = ours if side is Role.MAX else not ours
-            best = best_child(node) if decides and not chancy(node) else None
+            best = best_child(node) if decides and not node.is_chancy else None
             todo += [best] if best else reversed(node.children)
         return tuple(found)
 

@@ -4,17 +4,20 @@ At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
 C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never looked at.
 """
 
+from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING
 
-from outply.answers import Bound
+from outply.explaining.grounds import best_child, limit_of, moved, not_better, own_part
 from outply.explaining.log import Event
-from outply.explaining.naming import who
-from outply.explaining.walked import Cut, Narrowing, Node, Role
+from outply.explaining.naming import opponent_name, who
+from outply.explaining.node import Cut, Narrowing, Node, Role
 from outply.explaining.wording import (
     Bar,
     asked_about,
     bar_of,
+    bound_told,
+    followers,
     is_narrow,
     listed,
     ordinal,
@@ -25,6 +28,7 @@ from outply.explaining.wording import (
     weighted_sum,
     worth,
 )
+from outply.game import choices
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -46,13 +50,12 @@ class Teller:
     """Puts what happened at a node into words."""
 
     def __init__(self, explanation: "Explanation") -> None:
-        self.names = explanation.names
+        self.names, self.game = explanation.names, explanation.game
         self.first = explanation.roots[0]
         self.to_the_end = explanation.result.depth is None
-        self.windowed = explanation.algorithm.windowed
+        self.windowed, self.lets_pass = explanation.algorithm.windowed, explanation.algorithm.skips
         self.seen = explanation.seen
-        hero = explanation.root.player if explanation.algorithm.asks_for == "mover" else None
-        self.hero = f"; MAX is player {hero} here, and values are his" if hero is not None and hero > 0 else ""
+        self.premises = "".join(f"; {each}" for each in premises(explanation))
         self.told: dict[int, int] = {}
 
     def tell(self, node: Node, event: Event) -> str:
@@ -97,7 +100,11 @@ class Teller:
             return ""
         if is_narrow(node):
             return f" (is it {question(node)}?)"
-        return f" (α = {shown(node.alpha)}, β = {shown(node.beta)})"
+        return f" ({self.bounds(node.alpha, node.beta)})"
+
+    def bounds(self, alpha: float, beta: float) -> str:
+        """Both ends of a window."""
+        return f"{bound_told('α', alpha, self.game)}, {bound_told('β', beta, self.game)}"
 
     # What happens there
 
@@ -108,7 +115,7 @@ class Teller:
             ahead = "" if self.to_the_end else f" to depth {node.depth}"
             again = "" if node is self.first else " again"
             where = f"{self.names.of(node)}, where {turn(node)}{self.window(node)}"
-            return f"The search{ahead} begins{again} at {where}{self.hero if node is self.first else ''}."
+            return f"The search{ahead} begins{again} at {where}{self.premises if node is self.first else ''}."
         step = sentence(f"{self.place(parent)}, {self.step(node)}")[:-1]
         if node.role is Role.END or node.source == "leaf":
             return f"{step}."
@@ -120,10 +127,12 @@ class Teller:
         parent, action = node.parent, self.names.action(node)
         assert parent is not None
         if node.action is None:
-            return f"{who(parent)} {PASSING}"
+            return f"{who(parent)} {'passes' if self.lets_pass else PASSING}"
         if node.probability is not None:
             does = "chance may bring" if parent.role is Role.CHANCE else f"player {parent.player} may take"
             return f"{does} {action} ({show_chance(node.probability)})"
+        if node.again and self.lets_pass:
+            return f"{who(parent)} leaves the reply to another, by {action}"
         return f"{who(parent)} {'looks again at' if node.again else 'tries'} {action}"
 
     def leaf(self, node: Node) -> str:
@@ -146,9 +155,9 @@ class Teller:
     def bound(self, node: Node, narrowing: Narrowing) -> str:
         """The window of a node was narrowed."""
         if narrowing.child is None:
-            alpha, beta = shown(narrowing.alpha), shown(narrowing.beta)
-            is_news = (narrowing.alpha, narrowing.beta) != (node.alpha, node.beta)
-            told = f"the window is α = {alpha}, β = {beta}" if is_news else "what is known leaves the window as it is"
+            window = narrowing.alpha, narrowing.beta
+            is_news = window != (node.alpha, node.beta)
+            told = f"the window is {self.bounds(*window)}" if is_news else "what is known leaves the window as it is"
             return sentence(f"{self.place(node)}, {told}")
         return sentence(f"{self.place(node)}, {who(node)} has {self.gained(node, narrowing)}")
 
@@ -171,8 +180,8 @@ class Teller:
         if node.hidden:
             rest = ": whatever is left of its actions is never looked at"
         elif left:
-            one = "outcome" if node.role is Role.CHANCE else "action"
-            actions, are = (one, "is") if len(left) == 1 else (f"{one}s", "are")
+            several = followers(node)
+            actions, are = (several[:-1], "is") if len(left) == 1 else (several, "are")
             rest = f": {actions} {listed(left)} {are} never looked at"
         else:
             rest = ", though no action is left to save"
@@ -187,8 +196,8 @@ class Teller:
     def found(self, node: Node) -> str:
         """What a node has, that it is cut."""
         name = self.names.of(node)
-        if node.role is Role.CHANCE:
-            return f"whatever the other outcomes bring, {name} is worth {worth(node)}"
+        if node.is_chancy:
+            return f"whatever the other {followers(node)} bring, {name} is worth {worth(node)}"
         child = node.children[-1] if node.children and not node.hidden else None
         if child is None:
             return f"{name} is {worth(node)}"
@@ -247,7 +256,7 @@ class Teller:
         """Where a value comes from, up to a colon; nothing where that is not known, or was told by the cut."""
         if node.cut is not None or not node.is_whole or not node.children:
             return ""
-        if chancy(node):
+        if node.is_chancy:
             return f"{weighted_sum(node)} = {shown(node.value)}: "
         best = best_child(node)
         if best is None:
@@ -256,20 +265,31 @@ class Teller:
             compared = "more" if node.role is Role.MAX else "less"
             return f"{self.place(node)}, nothing is {compared} than {shown(limit_of(node))}: "
         if len({child.action for child in node.children}) == 1:
-            return f"{who(node)} has only {self.names.action(best)}: "
+            return f"{who(node)} {self.only(node, best)}: "
         superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
         return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
 
+    def only(self, node: Node, child: Node) -> str:
+        """Why only one action of a node was looked at: the player passes, as another replied, or he has no other."""
+        if child.action is None:
+            return "passes"
+        passes = self.lets_pass and node.role is Role.MIN and len(choices(self.game, node.state)) > 1
+        return f"{'passes by' if passes else 'has only'} {self.names.action(child)}"
 
-def own_part(node: Node, narrowing: Narrowing) -> float:
-    """What a player has for himself through a child."""
-    child = narrowing.child
-    return narrowing.alpha if child is None or child.value is None else float(child.value[node.player])
 
-
-def chancy(node: Node) -> bool:
-    """Whether the values below a node are averaged."""
-    return node.role in (Role.CHANCE, Role.AVERAGE)
+def premises(explanation: "Explanation") -> Iterator[str]:
+    """What must be known before a search is told: whose values they are, and what the others are taken to do."""
+    game, algorithm, player = explanation.game, explanation.algorithm, explanation.root.player
+    hero = max(0, player or 0)
+    if algorithm.asks_for == "mover" and game.players > 2:
+        others = ", and all others want them small" if algorithm.windowed else ""
+        rest = ", though only one of them replies in a round" if algorithm.skips else ""
+        yield f"values are player {hero}'s{others}{rest}"
+    elif algorithm.asks_for == "mover" and hero > 0:
+        yield f"MAX is player {hero} here, and values are his"
+    if policy := opponent_name(game):
+        others = f"player {1 - hero} follows" if game.players == 2 else "all others follow"
+        yield f"{others} a policy: {policy}"
 
 
 def turn(node: Node) -> str:
@@ -277,29 +297,5 @@ def turn(node: Node) -> str:
     if node.role is Role.END:
         return "the game is over"
     if node.role is Role.AVERAGE:
-        return f"player {node.player} moves at random"
+        return f"player {node.player} {'follows his policy' if node.policy else 'moves at random'}"
     return f"{who(node)} {'decides' if node.role is Role.CHANCE else 'moves'}"
-
-
-def best_child(node: Node) -> Node | None:
-    """The child that a node's value comes from; None if there is none, as where a guess was better."""
-    if node.cut is not None and node.children:
-        return node.children[-1]
-    same = [child for child in node.children if child.value is not None and child.value == node.value]
-    # A first look with a narrow window may have found the same number, but only as a bound.
-    return min(same, key=lambda child: child.bound is not Bound.EXACT, default=None)
-
-
-def not_better(node: Node) -> bool:
-    """Whether no action at a node was good enough for its mover to reach the window."""
-    return (node.role, node.bound) in ((Role.MAX, Bound.UPPER), (Role.MIN, Bound.LOWER))
-
-
-def limit_of(node: Node) -> float:
-    """What the mover at a node was already sure of on entry."""
-    return node.alpha if node.role is Role.MAX else node.beta
-
-
-def moved(step: Narrowing, cut: Cut) -> bool:
-    """Whether a narrowing set the bound that a cut met."""
-    return (step.alpha if cut.side == "alpha" else step.beta) == cut.met

@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from outply.explaining.blocks import CLASSES, NAME, Block, Blocks, is_leaf, is_small, manner
 from outply.explaining.collapsing import MOST_DRAWN, MOST_POSITIONS, Part, drawn_part
 from outply.explaining.layout import Box, tidy
-from outply.explaining.naming import SYMBOLS, Names, game_name, who
+from outply.explaining.naming import SYMBOLS, Names, game_name, opponent_name, who
+from outply.explaining.node import Node, Role
 from outply.explaining.reasons import Reason
 from outply.explaining.summary import summary
-from outply.explaining.walked import Node
 from outply.explaining.wording import counted, shown
+from outply.game import shorten
 from outply.svg import Drawing, document, element, polyline, text, text_width
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Figure:
     def __init__(self, parts: list[Part], names: Names, highlighted: str = "") -> None:
         self.names = names
         self.parts = parts
-        self.highlighted = highlighted
+        self.legend = legend(parts, highlighted)
         blocks = Blocks(parts, names)
         self.blocks: dict[int, Block] = {id(part): blocks.block(part) for part in parts}
         boxes = {id(part): Box(self.blocks[id(part)].width) for part in parts}
@@ -58,7 +59,8 @@ class Figure:
             boxes[id(part)].children = [boxes[id(child)] for child in part.children]
         self.levels = levels(parts[0])
         self.left = BORDER + max(text_width(self.level_name(level), NAME) for level in self.levels) + GAP
-        self.width = self.left + tidy(boxes[id(parts[0])], GAP) + BORDER
+        widest = max(text_width(words, NAME) for words, _ in self.legend)
+        self.width = max(self.left + tidy(boxes[id(parts[0])], GAP), BORDER + widest) + BORDER
         self.x = {id(part): self.left + boxes[id(part)].x for part in parts}
         self.bands = self.stacked()
 
@@ -93,7 +95,7 @@ class Figure:
                 middle = band.bodies + max(self.blocks[id(part)].body.height for part in level) / 2 + 4
                 shapes.append(text(name, BORDER, middle, size=NAME, class_="muted start"))
         bottom = self.bands[-1].bottom + BORDER
-        rows = legend_rows(legend(self.parts, self.highlighted), self.width - 2 * BORDER)
+        rows = legend_rows(self.legend, self.width - 2 * BORDER)
         for number, row in enumerate(rows, start=1):
             y = bottom + LEGEND_ROW * number
             shapes += [text(words, BORDER + x, y, size=NAME, class_=class_) for words, class_, x in row]
@@ -121,7 +123,9 @@ class Figure:
 
     def level_name(self, level: list[Part]) -> str:
         """Who acts on a level, if all that act there are the same."""
-        names = {who(part.node) for part in level if not is_leaf(part.node)}
+        nodes = [part.node for part in level if not is_leaf(part.node)]
+        # A policy is told in the legend, where there is room for it.
+        names = {f"player {node.player}" if node.policy else who(node) for node in nodes}
         return names.pop() if len(names) == 1 else ""
 
 
@@ -148,9 +152,8 @@ def strokes(start: tuple[float, float], end: tuple[float, float]) -> str:
 def legend(parts: list[Part], highlighted: str) -> list[tuple[str, str]]:
     """What the marks of this picture mean, with the classes to write it in."""
     nodes = [part.node for part in parts]
-    roles = {CLASSES[node.role]: node for node in nodes if not is_leaf(node)}
-    words = {"max": "MAX", "min": "MIN", "chance": "chance", "own": "a player for himself"}
-    items = [(f"{SYMBOLS[node.role]} {words[class_]}", "muted start") for class_, node in roles.items()]
+    roles = dict.fromkeys(f"{SYMBOLS[node.role]} {meaning(node)}" for node in nodes if not is_leaf(node))
+    items = [(words, "muted start") for words in roles]
     marks = [
         (any(node.visited and node.bound.sign != "=" for node in nodes), "≥ ≤ a bound"),
         (any(node.guessed for node in nodes), "≈ a guess"),
@@ -160,6 +163,15 @@ def legend(parts: list[Part], highlighted: str) -> list[tuple[str, str]]:
     items += [(words, "muted start") for holds, words in marks if holds]
     items.append(("━ the line", "best start"))
     return [*items, (f"━ {highlighted}", "proving start")] if highlighted else items
+
+
+def meaning(node: Node) -> str:
+    """What the shape of a node means."""
+    if node.policy:
+        return f"{'the others' if node.players > 2 else f'player {node.player}'}: {shorten(node.policy)}"
+    if node.is_in_crowd:
+        return who(node) if node.role is Role.MAX else "the others, against him"
+    return {"max": "MAX", "min": "MIN", "chance": "chance", "own": "a player for himself"}[CLASSES[node.role]]
 
 
 def legend_rows(items: list[tuple[str, str]], width: float) -> list[list[tuple[str, str, float]]]:
@@ -205,7 +217,9 @@ def in_words(explanation: "Explanation", parts: list[Part]) -> tuple[str, str]:
     """A title and a description, for those who do not see the picture."""
     result = explanation.result
     ahead = "to the end" if result.depth is None else f"to depth {result.depth}"
-    title = f"The search tree of {game_name(explanation.game)}, {result.algorithm} {ahead}"
+    opponent = opponent_name(explanation.game)
+    against = f" against {shorten(opponent)}" if opponent else ""
+    title = f"The search tree of {game_name(explanation.game)}, {result.algorithm} {ahead}{against}"
     line = [names for part in explanation.root.below() if part.on_line and (names := explanation.names.action(part))]
     description = (
         f"Value {explanation.seen_bound(result.bound).sign} {shown(explanation.seen(result.value))}; "

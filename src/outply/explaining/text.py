@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from outply.explaining.folding import MOST_SEPARATE, opened, states_below
 from outply.explaining.naming import SYMBOLS, printable, who
-from outply.explaining.walked import Cut, Node, Role
+from outply.explaining.node import Cut, Node, Role
 from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown, worth
 from outply.game import View
 
@@ -122,17 +122,18 @@ def notes(node: Node, is_open: bool) -> Iterator[Piece]:
 def why_cut(node: Node, cut: Cut) -> str:
     """What the mover has, and which bound makes that enough."""
     alpha, beta = shown(cut.alpha), shown(cut.beta)
-    if node.role is Role.CHANCE:
-        sure = f"{'MAX' if cut.side == 'alpha' else 'MIN'} is sure of {shown(cut.met)}"
-        return f"the average is {worth(node)}" + (f", {sure}" if bar_of(node, cut) is Bar.OWNED else "")
+    owner = who(cut.setter) if cut.setter else ""
+    if node.is_chancy:
+        sure = f", {owner} is sure of {shown(cut.met)}"
+        return f"the average is {worth(node)}" + (sure if bar_of(node, cut) is Bar.OWNED else "")
     if node.role is Role.OWN:
         return f"{who(node)} has {alpha}, and {beta} is enough"
-    here, mine, other, there = ("MAX", alpha, beta, "MIN") if node.role is Role.MAX else ("MIN", beta, alpha, "MAX")
+    mine, other = (alpha, beta) if node.role is Role.MAX else (beta, alpha)
     reason = {
-        Bar.OWNED: f", {there} is sure of {other}",
+        Bar.OWNED: f", {owner} is sure of {other}",
         Bar.ASKED: ", which answers the question",
         Bar.BEGUN: f", the search began with {other}",
         Bar.AVERAGED: ", which settles the average above",
         Bar.KNOWN: ", and nothing better is possible",
     }
-    return f"{here} has {mine}{reason[bar_of(node, cut)]}"
+    return f"{who(node)} has {mine}{reason[bar_of(node, cut)]}"

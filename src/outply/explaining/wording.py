@@ -6,7 +6,8 @@ from math import inf, nextafter
 from typing import Any
 
 from outply.answers import Bound, show_value
-from outply.explaining.walked import Cut, Node, Role
+from outply.explaining.node import Cut, Node, Role
+from outply.game import Game
 from outply.games.tree_writer import show_probability
 
 SIGNS = {
@@ -29,13 +30,34 @@ SIGNS = {
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 BOUNDS = {Bound.EXACT: "", Bound.LOWER: "at least ", Bound.UPPER: "at most "}
 
+# What is nearer to 0 is a bound beside it, or an error of rounding.
+LEAST_SHOWN = 1e-300
+
 MOST_NAMES = 12
 MOST_TERMS = 12
 
 
 def shown(value: Any) -> str:
-    """A value as people write it, infinite ones too."""
+    """A value as people write it, infinite ones too; one that differs from 0 only for a computer is 0."""
+    if isinstance(value, float) and abs(value) < LEAST_SHOWN:
+        return "0"
     return show_value(value).replace("inf", "∞")
+
+
+def bound_told(name: str, bound: float, game: Game) -> str:
+    """A bound of a window, as in α = 3; one that stands beside the range of values, to let all of them in, says so.
+
+    >>> from outply import MNK
+    >>> bound_told("α", 0.5, MNK()), bound_told("β", nextafter(1.0, inf), MNK())
+    ('α = 0.5', 'β just above 1')
+    """
+    above, below = nextafter(bound, inf) + 0.0, nextafter(bound, -inf) + 0.0
+    # Where guesses are 0, the range reaches to 0 even if utilities do not.
+    if above in (game.min_utility, 0.0):
+        return f"{name} just below {shown(above)}"
+    if below in (game.max_utility, 0.0):
+        return f"{name} just above {shown(below)}"
+    return f"{name} = {shown(bound)}"
 
 
 def worth(node: Node) -> str:
@@ -57,6 +79,11 @@ def weighted_sum(node: Node) -> str:
         if child.probability is not None and child.value is not None
     ]
     return " + ".join(terms[:MOST_TERMS] + ["…"] * (len(terms) > MOST_TERMS))
+
+
+def followers(node: Node) -> str:
+    """What leads on from a node: outcomes, or the actions of a player."""
+    return "outcomes" if node.role is Role.CHANCE else "actions"
 
 
 def in_brackets(value: Any) -> str:
@@ -102,7 +129,7 @@ def bar_of(node: Node, cut: Cut) -> Bar:
         return Bar.ASKED if is_narrow(way[0]) else Bar.BEGUN
     if setter is node:
         return Bar.KNOWN
-    if setter.role is Role.CHANCE:
+    if setter.is_chancy:
         return Bar.AVERAGED
     if setter.role is (Role.MAX if cut.side == "alpha" else Role.MIN):
         return Bar.OWNED

@@ -1,4 +1,5 @@
-"""What is known about Othello beyond its rules: moves, frontiers, corners with their edges, and who moves last.
+"""What is known about Othello beyond its rules: moves, frontiers, corners with their edges, who moves last, and which
+discs are never turned again.
 
 A player wants to have moves and to leave the other few, now and later: so few own discs next to empty cells. A corner
 is never turned again, and a disc beside an empty one may give it away. So the halves of the edges are judged as wholes,
@@ -54,6 +55,7 @@ class OthelloKnowledge(Knowledge):
         size, last = game.size, game.size - 1
         columns = [sum(1 << row * size + column for row in range(size)) for column in range(size)]
         self.first_column = columns[0]
+        self.sides, self.rims = columns[0] | columns[last], game.full & ((1 << size) - 1 | -1 << size * last)
         self.not_first, self.not_last = game.full ^ columns[0], game.full ^ columns[last]
         self.left, self.right = sum(columns[: size // 2]), sum(columns[size // 2 :])
         self.top, self.bottom = (1 << game.cells // 2) - 1, game.full ^ (1 << game.cells // 2) - 1
@@ -96,6 +98,31 @@ class OthelloKnowledge(Knowledge):
         return wide | shift_left(wide, self.game.size) | shift_right(wide, self.game.size)
 
     # Values
+
+    def bounds(self, state: State) -> tuple[float, float]:
+        """The least and the greatest lead that black can still reach: stable discs stay with their owners."""
+        most = self.game.cells
+        return float(2 * self.stable(state.black) - most), float(most - 2 * self.stable(state.white))
+
+    def stable(self, own: int) -> int:
+        """How many of these discs are seen to be never turned again, whatever is played.
+
+        Such a disc has the rim of the board or another such disc on one side in each of the four directions. So all
+        begins with corners.
+        """
+        safe, before = own & u64(self.corners), u64(0)
+        if safe == 0:
+            return 0
+        size, border = self.game.size, u64(self.sides | self.rims)
+        while safe != before:
+            before = safe
+            to_right, to_left = safe & u64(self.not_last), safe & u64(self.not_first)
+            along = shift_left(to_right, 1) | shift_right(to_left, 1) | u64(self.sides)
+            across = shift_left(safe, size) | shift_right(safe, size) | u64(self.rims)
+            falling = shift_left(to_right, size + 1) | shift_right(to_left, size + 1) | border
+            rising = shift_left(to_left, size - 1) | shift_right(to_right, size - 1) | border
+            safe |= own & along & across & falling & rising
+        return popcount(safe)
 
     def evaluate(self, state: State) -> float:
         """A guess at black's lead in discs at the end."""

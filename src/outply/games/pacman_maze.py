@@ -9,7 +9,6 @@ numbered along the rows from the top. Directions are 0 north, 1 east, 2 south, 3
 heading 4.
 """
 
-from collections import deque
 from dataclasses import dataclass
 
 import numpy as np
@@ -117,15 +116,16 @@ def neighbours_of(places: tuple[tuple[int, int], ...]) -> NDArray[np.int64]:
 
 def distances_of(neighbours: NDArray[np.int64]) -> NDArray[np.int64]:
     """The lengths of the shortest ways between all cells, by breadth-first search from each."""
-    cells = len(neighbours)
-    table = np.full((cells, cells), NOWHERE, np.int64)
-    for start in range(cells):
-        table[start, start] = 0
-        waiting = deque([start])
-        while waiting:
-            cell = waiting.popleft()
-            for follower in neighbours[cell]:
-                if follower != NOWHERE and table[start, follower] == NOWHERE:
-                    table[start, follower] = table[start, cell] + 1
-                    waiting.append(int(follower))
-    return table
+    followers = [[int(cell) for cell in row if cell != NOWHERE] for row in neighbours]
+    table = []
+    for start in range(len(followers)):
+        far = [NOWHERE] * len(followers)
+        far[start] = 0
+        waiting = [start]
+        for cell in waiting:
+            for follower in followers[cell]:
+                if far[follower] == NOWHERE:
+                    far[follower] = far[cell] + 1
+                    waiting.append(follower)
+        table.append(far)
+    return np.array(table, np.int64)

@@ -22,8 +22,9 @@ from outply.games.mnk import MNK, MNKView
 from outply.games.nim import Nim, NimView
 from outply.games.othello import Othello, OthelloView
 from outply.games.othello_knowledge import OthelloKnowledge
-from outply.games.pacman import DEFAULT_STEPS, Pacman
+from outply.games.pacman import Pacman
 from outply.games.pacman_knowledge import PacmanKnowledge
+from outply.games.pacman_options import make_pacman
 from outply.games.pacman_view import PacmanView
 from outply.games.pig import Pig, PigView
 from outply.games.tree import Tree, TreeView
@@ -146,15 +147,6 @@ def make_othello(parameters: str) -> Othello:
     return Othello(*numbers(before, most=1), raw=is_raw, passes=not skips_passes)
 
 
-def make_pacman(parameters: str) -> Pacman:
-    """Pac-Man on this map, against ghosts of this kind, with at most so many steps; each may be left out at the end."""
-    words = parameters.split(",") if parameters else []
-    if len(words) > 3:
-        raise InputError(f"expected at most a map, ghosts and steps, but got '{shorten(parameters)}'")
-    steps = numbers(words.pop().strip(), most=1)[0] if len(words) == 3 else DEFAULT_STEPS
-    return Pacman(*(word if "#" in word else word.strip().lower() for word in words), steps=steps)
-
-
 def without_last_word(parameters: str, word: str) -> tuple[str, bool]:
     """The parameters before `word`, and whether it is the last of them."""
     before, _, last = parameters.rpartition(",")
@@ -256,9 +248,9 @@ ENTRIES = {
             Pacman,
             make_pacman,
             PacmanView,
-            "Eat all dots before a ghost catches you. Parameters: the map, the ghosts (minimax, random, "
-            "directional:0.8), the most steps.",
-            "pacman:small,directional:0.8",
+            "Eat all dots before a ghost catches you. Parameters: map, ghosts (minimax, random, directional:0.8), "
+            "steps; by name also scare, the rounds of a pellet, and fixed-loss: the caught always get −500.",
+            "pacman:small,random,scare=9,fixed-loss",
             knowledge=PacmanKnowledge,
         ),
         Entry(

@@ -40,7 +40,7 @@ def played(world: Pacman, pacman: Mind, ghosts: Mind, seed: int) -> Facts:
 
 def picture(rows: Sequence[Row]) -> str:
     """The score of each pair."""
-    return bars("Mean score: Pac-Man's search, and the real ghosts", rows, "score")
+    return bars("Mean score, by Pac-Man's search and the real ghosts", rows, "score")
 
 
 ASSUMPTIONS = Experiment(

@@ -87,8 +87,7 @@ def run(
     games = experiment.games if games is None else games
     if not 1 <= games <= MOST_GAMES:
         raise InputError(f"expected a number of games from 1 to {MOST_GAMES:,}, but got {games}")
-    if not 0 <= seed < 2**64:
-        raise InputError(f"expected a seed from 0 to 2⁶⁴ − 1, but got {seed}")
+    check_seed(seed)
     played: list[list[Facts]] = []
     cases: list[Case] = []
     interrupted = False
@@ -105,6 +104,12 @@ def run(
         interrupted = True
     rows = tuple(Row(c.labels, c.x, summed_up(facts)) for c, facts in zip(cases, played, strict=True) if facts)
     return Report(experiment, seed, rows, () if interrupted else tuple(experiment.notes()), interrupted)
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that is no word of 64 bits: it would give the same games as another one."""
+    if not 0 <= seed < 2**64:
+        raise InputError(f"expected a seed from 0 to 2⁶⁴ − 1, but got {seed}")
 
 
 def summed_up(games: Sequence[Facts]) -> dict[str, Figure]:

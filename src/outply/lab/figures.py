@@ -27,8 +27,10 @@ class Figure:
 
     def __str__(self) -> str:
         if self.is_share:
-            won = f"{round(self.value * self.count)}/{self.count}"
-            return f"{won} ({100 * self.low:.0f}–{100 * self.high:.0f} %)"
+            low, high = 100 * self.low, 100 * self.high
+            # As many digits as it takes to tell the ends apart.
+            digits = max(0, -math.floor(math.log10((high - low) / 2)))
+            return f"{round(self.value * self.count)}/{self.count} ({low:.{digits}f}–{high:.{digits}f} %)"
         spread = (self.high - self.low) / 2
         return f"{rounded(self.value)} ± {rounded(spread)}".replace("-", "−")
 
@@ -61,7 +63,9 @@ def share(hits: Sequence[bool]) -> Figure:
     part, z = sum(hits) / count, NORMAL
     centre = (part + z * z / (2 * count)) / (1 + z * z / count)
     spread = z / (1 + z * z / count) * math.sqrt(part * (1 - part) / count + z * z / (4 * count * count))
-    return Figure(part, max(0.0, centre - spread), min(1.0, centre + spread), count, is_share=True)
+    # At no hits, and at hits only, one end is exact; rounding would lay it a little aside.
+    low, high = 0.0 if part == 0.0 else centre - spread, 1.0 if part == 1.0 else centre + spread
+    return Figure(part, low, high, count, is_share=True)
 
 
 def student(freedom: int) -> float:

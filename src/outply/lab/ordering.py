@@ -61,7 +61,7 @@ def notes() -> Iterator[str]:
 
 def picture(rows: Sequence[Row]) -> str:
     """Leaves on the random trees and on those of Connect Four."""
-    return bars("Leaves visited", rows, "leaves")
+    return bars("Leaves visited, by tree and search", rows, "leaves", least=0.0)
 
 
 ORDERING = Experiment(

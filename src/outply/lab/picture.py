@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from itertools import cycle
 
@@ -10,17 +11,23 @@ from outply.lab.figures import Figure, rounded
 
 INK, FAINT = "#7b8494", "#9aa3b255"
 COLOURS = ("#4f7cff", "#f0883e", "#2fb37c", "#d65db1", "#b59a00", "#8a6cff", "#e5534b")
-WIDTH, LEFT, RIGHT, TOP = 720, 250, 100, 48
+WIDTH, LEFT, RIGHT, TOP = 720, 270, 80, 48
 BAR, GAP = 22, 12
-BOTTOM = 370
+# Where the lines of a picture lie; their labels stand to the right of it.
+FIRST_X, LAST_X, BOTTOM = 80, 500, 370
+# Intervals at one place are drawn side by side.
+ASIDE = 2.0
 FONT = 'font-family="system-ui,sans-serif"'
 
 Point = tuple[float, float]
 
 
-def bars(title: str, rows: Sequence[Row], name: str) -> str:
-    """A bar for the figure of this name in every row, with a whisker for its interval."""
-    figures = [row.figures[name] for row in rows]
+def bars(title: str, rows: Sequence[Row], name: str, least: float = -math.inf) -> str:
+    """A bar for the figure of this name in every row, with a whisker for its interval.
+
+    An interval ends at `least`, below which no figure can be: Student's does not know that.
+    """
+    figures = [replace(row.figures[name], low=max(row.figures[name].low, least)) for row in rows]
     low = min([0.0, *(known(figure.low, figure) for figure in figures)])
     high = max([0.0, *(known(figure.high, figure) for figure in figures)])
     scale = (WIDTH - LEFT - RIGHT) / ((high - low) or 1.0)
@@ -44,17 +51,24 @@ def lines(title: str, rows: Sequence[Row], name: str, across: str, logarithmic: 
     parts = [text(plane.place(x, 1.0)[0], BOTTOM + 24, f"{x:g}", "middle") for x in sorted({row.x for row in rows})]
     for value in ticks(plane.least, plane.most, logarithmic):
         y, number = plane.place(plane.first, value)[1], f"{value:,.4g}".replace("-", "−")
-        parts.append(f'<path d="M72 {y:.1f}H{WIDTH - 220}" stroke="{FAINT}"/>' + text(66, y + 4, number, "end"))
-    ends: list[float] = []
+        parts.append(f'<path d="M{FIRST_X - 8} {y:.1f}H{LAST_X}" stroke="{FAINT}"/>' + text(66, y + 4, number, "end"))
+    heights: list[float] = []
     for colour, label in zip(cycle(COLOURS), dict.fromkeys(row.labels[0] for row in rows), strict=False):
         own = [(row.x, row.figures[name]) for row in rows if row.labels[0] == label]
         points = [plane.place(x, figure.value) for x, figure in own]
         spans = [(plane.place(x, known(f.low, f)), plane.place(x, known(f.high, f))) for x, f in own]
-        parts.append(curve(points, spans, colour))
-        ends.append(free_place(points[-1][1], ends))
-        parts.append(text(points[-1][0] + 12, ends[-1] + 4, label, "start", colour))
-    parts.append(text((WIDTH - 140) / 2, BOTTOM + 44, across, "middle"))
+        parts.append(curve(points, spans, colour, ASIDE * len(heights)))
+        heights.append(free_place(points[-1][1], heights))
+        parts.append(line_label(label, points[-1][0], heights[-1], colour))
+    parts.append(text((FIRST_X + LAST_X) / 2, BOTTOM + 44, across, "middle"))
     return page(title, BOTTOM + 50, parts)
+
+
+def line_label(label: str, end: float, y: float, colour: str) -> str:
+    """The name of a line, to the right of all lines; one that ends before them is shown by a piece of it."""
+    if end >= LAST_X:
+        return text(LAST_X + 12, y + 4, label, "start", colour)
+    return curve([(LAST_X + 12, y), (LAST_X + 36, y)], [], colour) + text(LAST_X + 44, y + 4, label, "start", colour)
 
 
 class Plane:
@@ -80,7 +94,7 @@ class Plane:
         """The point of the picture for a value at x."""
         along = (x - self.first) / ((self.last - self.first) or 1.0)
         up = (self.level(value) - self.least) / ((self.most - self.least) or 1.0)
-        return 80 + along * (WIDTH - 300), BOTTOM - up * (BOTTOM - TOP - 10)
+        return FIRST_X + along * (LAST_X - FIRST_X), BOTTOM - up * (BOTTOM - TOP - 10)
 
 
 def free_place(y: float, taken: Sequence[float]) -> float:
@@ -100,18 +114,19 @@ def ticks(least: float, most: float, logarithmic: bool) -> list[float]:
     return [step * k for k in range(math.ceil(least / step), math.floor(most / step) + 1)]
 
 
-def curve(points: Sequence[Point], spans: Sequence[tuple[Point, Point]], colour: str) -> str:
-    """A line with a mark at each point, and a thin stroke over its interval."""
+def curve(points: Sequence[Point], spans: Sequence[tuple[Point, Point]], colour: str, aside: float = 0.0) -> str:
+    """A line with a mark at each point, and a thin stroke over its interval, a little aside."""
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     marks = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>' for x, y in points)
-    strokes = "".join(f"M{x:.1f} {low:.1f}V{high:.1f}" for (x, low), (_, high) in spans)
+    strokes = "".join(f"M{x + aside:.1f} {low:.1f}V{high:.1f}" for (x, low), (_, high) in spans)
     line = f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"/>'
     return f'{line}<path d="{strokes}" stroke="{colour}" opacity="0.6"/>{marks}'
 
 
 def bar(x: float, y: float, width: float) -> str:
-    """One bar."""
-    return f'<rect x="{x:.1f}" y="{y}" width="{max(width, 1.0):.1f}" height="{BAR}" rx="3" fill="{COLOURS[0]}"/>'
+    """One bar, light enough to show the whisker on it."""
+    look = f'rx="3" fill="{COLOURS[0]}" fill-opacity="0.55"'
+    return f'<rect x="{x:.1f}" y="{y}" width="{max(width, 1.0):.1f}" height="{BAR}" {look}/>'
 
 
 def whisker(figure: Figure, zero: float, scale: float, y: float) -> str:

@@ -52,7 +52,7 @@ def notes() -> Iterator[str]:
 
 def picture(rows: Sequence[Row]) -> str:
     """How often each starves."""
-    return bars(f"Starved within {STEPS} steps", rows, "starved")
+    return bars(f"Starved within {STEPS} steps, by evaluation and what decides ties", rows, "starved")
 
 
 THRASHING = Experiment(

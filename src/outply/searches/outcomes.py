@@ -11,6 +11,7 @@ The average is compared with the window as a float, so two things must not tip t
   chance node may stretch a value by as much, the range of values grows a little with the plies that are left.
 """
 
+from math import inf
 from typing import Any
 
 from outply.game import Game
@@ -70,15 +71,15 @@ class Outcomes:
         return least >= beta + self.slack or greatest <= alpha - self.slack
 
     def window(self, here: int, depth: int, below: float, above: float, sheet: Sheet) -> tuple[float, float]:
-        """The window of an outcome, of which nothing is asked beyond the range of values.
+        """The window of an outcome, open towards an end that lies beyond all values.
 
         The greatest average must come down by −below to fail low, the least must rise by above to fail high.
         """
         chance = bits_float(sheet[here + CHANCES])
         near = (below - 2 * self.slack) / chance + bits_float(sheet[here + GREATEST])
         far = (above + 2 * self.slack) / chance + bits_float(sheet[here + LEAST])
-        outer = depth * self.stretch + self.slack
-        return max(near, self.least - outer), min(far, self.greatest + outer)
+        outer = depth * self.stretch
+        return near if near >= self.least - outer else -inf, far if far <= self.greatest + outer else inf
 
     def told_by_look(self, state: Any, depth: int, alpha: float, beta: float) -> int:
         """The bound that one action of a state gives, if there is an end of the window that it could reach."""

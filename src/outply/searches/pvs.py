@@ -308,8 +308,11 @@ def pvs(
         if bounds is not None and not is_terminal(state):
             least, greatest = bounds(state)
             alpha, beta = max(alpha, least), min(beta, greatest)
+        # Where the game knows bounds, an extreme value is soon refuted, or soon proven: both ends are tested first.
+        ends = 2 if bounds is not None and not outwards else 0
         while alpha < beta:
-            test = middle(alpha, beta, outwards)
+            test = alpha if ends == 2 else -just_above(-beta) if ends == 1 else middle(alpha, beta, outwards)
+            ends -= 1
             found = value(state, depth, left, test, just_above(test), sheet, table)
             if sheet[STOP] != 0:
                 break

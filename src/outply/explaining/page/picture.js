@@ -127,8 +127,10 @@ class Picture {
     if (hidden[node] && story.isDone(node, step)) return `… ${counted(hidden[node])}`;
     if (source[node] === "hit") return "table";
     if (source[node] === "known") return "known";
-    if (role[node] === "own" || role[node] === "average") return story.isLeaf(node) ? "" : story.who(node);
-    return this.showsWindow(node) ? story.windowInWords(node, step) : "";
+    const window = this.showsWindow(node) ? story.windowInWords(node, step) : "";
+    const acts = story.isLeaf(node) ? "" : story.whoInShort(node);
+    if (role[node] === "own" || role[node] === "average") return acts;
+    return acts.startsWith("player") ? `${acts} ${window}`.trim() : window;
   }
 
   /* In a large tree, windows are written only where the search is. */

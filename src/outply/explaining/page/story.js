@@ -10,8 +10,10 @@ const LEAVING = new Set(["leaf", "value", "hit", "known"]);
 /* A value as people write it: six digits, as Python's .6g gives them. */
 function shown(value) {
   if (Array.isArray(value)) return "(" + value.map(shown).join(", ") + ")";
+  // A bound beside 0, to let 0 in.
+  if (Math.abs(value) < 1e-300) return "0";
   const [digits, exponent] = value.toExponential(5).split("e").map(Number);
-  const text = value === 0 || (exponent >= -4 && exponent < 6)
+  const text = (exponent >= -4 && exponent < 6)
     ? String(Number(value.toPrecision(6)))
     : `${digits}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
   return text.replaceAll("-", "−");
@@ -23,8 +25,8 @@ function shownWindow([alpha, beta]) {
 
 class Story {
   constructor(data) {
-    const { tree, events, sentences, roots, dropped, chances, questions, pictures } = data;
-    Object.assign(this, { tree, events, sentences, roots, dropped, chances, questions, pictures });
+    const { players, opponent, tree, events, sentences, roots, dropped, chances, questions, pictures } = data;
+    Object.assign(this, { players, opponent, tree, events, sentences, roots, dropped, chances, questions, pictures });
     const count = this.tree.parent.length;
     this.last = this.events.kind.length - 1;
     this.entered = new Int32Array(count).fill(NEVER);
@@ -134,10 +136,16 @@ class Story {
     return role[node] === "max" ? "≥ " + shown(Math.max(...found)) : "≤ " + shown(Math.min(...found));
   }
 
+  /* Who acts in a node, as in naming.py. Where more than two play, MAX and MIN would not say who it is. */
   who(node) {
+    if (this.tree.role[node] !== "average") return this.whoInShort(node);
+    return this.whoInShort(node) + (this.opponent === null ? ", at random" : ` (${this.opponent})`);
+  }
+
+  whoInShort(node) {
     const { role, player } = this.tree;
-    const names = { max: "MAX", min: "MIN", chance: "chance", end: "the end" };
-    return names[role[node]] ?? `player ${player[node]}` + (role[node] === "average" ? ", at random" : "");
+    const opposed = this.players > 2 ? {} : { max: "MAX", min: "MIN" };
+    return { ...opposed, chance: "chance", end: "the end" }[role[node]] ?? `player ${player[node]}`;
   }
 
   /* The sentence that tells the latest about a node. */
