@@ -22,6 +22,14 @@ GAMES = 2_000
 # A play, the dice and the reply.
 REPLY_DEPTH = 3
 
+# How a play is chosen: by which search, how deep, in how many positions, and the seconds that it may take.
+CHOICES = (
+    ("expectiminimax", 1, 200, 0.2),
+    ("expectiminimax", REPLY_DEPTH, 100, 0.2),
+    ("star2", REPLY_DEPTH, 100, 0.2),
+    ("star2", REPLY_DEPTH + 2, 40, None),
+)
+
 Player = Callable[[Backgammon, State], int]
 
 
@@ -73,14 +81,18 @@ def random_states(game: Backgammon, number: int, seed: int) -> list[State]:
 
 
 def choices() -> Iterator[Row]:
-    """How long the choice of a play takes, by depth, in positions of random games."""
+    """How long the choice of a play takes, by depth and search, in positions of random games."""
     game = Backgammon()
-    for depth, number, what in ((1, 200, "own play"), (REPLY_DEPTH, 100, "play, dice, reply")):
-        search, limit = Search(game, "expectiminimax", compiled=True), Limit(depth=depth)
-        results = [search(state, limit) for state in random_states(game, 50 * number, seed=2)[::50]]
+    for algorithm, depth, number, most in CHOICES:
+        search, limit = Search(game, algorithm, compiled=True), Limit(depth=depth)
+        progress(f"    a choice at depth {depth} by {algorithm}")
+        results = []
+        for state in random_states(game, 50 * number, seed=2)[::50]:
+            search.clear()
+            results.append(search(state, limit))
         seconds = [result.seconds for result in results]
         note = f"{fmean(result.nodes for result in results):,.0f} nodes on average, at most {max(seconds):.3f} s"
-        yield Row(f"backgammon, a choice at depth {depth} ({what})", median(seconds), most=0.2, note=note)
+        yield Row(f"backgammon, a choice at depth {depth} by {algorithm}", median(seconds), most=most, note=note)
 
 
 def match() -> Iterator[Row]:

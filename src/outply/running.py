@@ -34,6 +34,7 @@ FAULTS = {
     "{game} says something else somewhere: `check_game` tells where",
     Fault.WRONG_PROBABILITIES: "expected the probabilities at each chance node to be positive and sum to one, but in "
     "{game} they do not: `check_game` tells where",
+    Fault.NO_NUMBER: "expected every utility and evaluation of {game} to be a finite number, but one is not",
     Fault.OUT_OF_RANGE: "expected utilities and evaluations within the range that {game} declares, but one lies "
     "outside: set min_utility and max_utility",
     Fault.OVER_TOTAL: "expected utilities and guesses within the range and the total that {game} declares, but some "

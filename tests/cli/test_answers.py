@@ -199,6 +199,14 @@ def test_statistics_are_told(run):
     assert "the least for alpha-beta" in shown
 
 
+def test_the_least_leaves_of_alpha_beta_are_not_told_where_dice_are_rolled(run):
+    data = run("search", "pig:20", "--depth", 3, "--interpreted", "--json").data["statistics"]
+    assert "least_leaves" not in data
+    shown = run("search", "pig:20", "--depth", 3, "--interpreted", "--quiet").out
+    assert "leaves" in shown
+    assert "alpha-beta" not in shown
+
+
 def test_solving_can_weigh_every_action(run):
     data = run("solve", "nim:1,2", "--exact", "--interpreted", "--json").data
     assert [(choice["value"], choice["bound"]) for choice in data["choices"]] == [

@@ -145,10 +145,10 @@ def test_best_reply_search_tells_who_passes_and_who_leaves_the_reply_to_another(
 # Windows
 
 
-def test_a_bound_beside_the_range_of_values_is_told_as_such():
-    # Star2 gives what chance brings a window from just below 0 to just above 9, which lets in all values.
+def test_a_window_that_lets_in_all_values_is_told_as_open():
+    # No outcome of the first action alone can bring its average out of the window, which is still open.
     explanation = explain(DICE, algorithm="star2")
-    assert "there MIN moves (α just below 0, β just above 9)." in explanation.narrative()
-    assert "with α just below 0 and β just above 9" in explanation.svg()
-    assert ">(0, 9)<" in explanation.svg()
+    assert "there MIN moves (α = −∞, β = ∞)." in explanation.narrative()
+    assert "with α = −∞ and β = ∞" in explanation.svg()
+    assert ">(−∞, ∞)<" in explanation.svg()
     assert "324" not in explanation.narrative() + explanation.svg()

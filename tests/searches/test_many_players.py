@@ -187,6 +187,10 @@ def test_paranoid_and_best_reply_to_a_depth_equal_their_slow_twins(nested, depth
     assert found.value == reference.paranoid(shallow, 3)
     found = search(tree, algorithm="paranoid", depth=depth, evaluate=guess, exact=True)
     assert [c.value for c in found.choices] == [reference.paranoid(child, 3, 0, 1) for child in shallow]
+    found = search(tree, algorithm="best-reply", depth=depth, evaluate=guess)
+    assert found.value == reference.best_reply(shallow, 3)
+    found = search(tree, algorithm="best-reply", depth=depth, evaluate=guess, exact=True)
+    assert [c.value for c in found.choices] == [reference.best_reply(child, 3, 0, 1) for child in shallow]
 
 
 @MANY

@@ -16,6 +16,7 @@ from io import TextIOWrapper
 
 import typer
 
+import outply.cli.comparing
 import outply.cli.exercises
 import outply.cli.explaining
 import outply.cli.lab

@@ -32,7 +32,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
     add_effort(facts, result)
     if result.statistics is not None:
-        add_statistics(facts, result.statistics)
+        add_statistics(facts, result.statistics, subject.game.has_chance)
     page.print(facts)
     if len(result.choices) > 1:
         page.print()
@@ -98,7 +98,7 @@ def add_effort(facts: Table, result: Result) -> None:
     facts.add_row("speed", "compiled" if result.compiled else f"interpreted: {result.reason}")
 
 
-def add_statistics(facts: Table, statistics: Statistics) -> None:
+def add_statistics(facts: Table, statistics: Statistics, has_chance: bool) -> None:
     """Rows for how well the search went, in its last depth."""
     if statistics.cuts:
         facts.add_row("order", f"{statistics.first_cut_share:.0%} of {statistics.cuts:,} cuts by the first action")
@@ -107,8 +107,9 @@ def add_statistics(facts: Table, statistics: Statistics) -> None:
     if statistics.effective_branching and statistics.least_leaves:
         average, effective = f"{statistics.branching:.1f}", f"{statistics.effective_branching:.2f}"
         facts.add_row("branching", f"{average} actions on average, {effective} effectively")
-        least = f"{statistics.least_leaves:,.0f} is the least for alpha-beta without a table"
-        facts.add_row("leaves", f"{statistics.leaves:,}; {least}")
+        # Where dice are rolled, no such least is known: an average needs more than one outcome.
+        least = "" if has_chance else f"; {statistics.least_leaves:,.0f} is the least for alpha-beta without a table"
+        facts.add_row("leaves", f"{statistics.leaves:,}{least}")
 
 
 def choices_table(subject: Subject, result: Result) -> Table:

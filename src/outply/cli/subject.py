@@ -58,7 +58,7 @@ class Subject:
                 for c in result.choices
             ],
             "ties": [name(action) for action in result.ties],
-            **({"statistics": statistics_data(result.statistics)} if result.statistics else {}),
+            **({"statistics": statistics_data(result.statistics, self.game.has_chance)} if result.statistics else {}),
         }
 
     def run_data(self, result: Result) -> dict[str, Any]:
@@ -95,9 +95,9 @@ class Subject:
         }
 
 
-def statistics_data(statistics: Statistics) -> dict[str, Any]:
-    """How well a search went, as JSON tells it."""
-    derived = ("first_cut_share", "hit_share", "effective_branching", "least_leaves")
+def statistics_data(statistics: Statistics, has_chance: bool) -> dict[str, Any]:
+    """How well a search went, as JSON tells it; where dice are rolled, alpha-beta's least leaves mean nothing."""
+    derived = ("first_cut_share", "hit_share", "effective_branching", *(() if has_chance else ("least_leaves",)))
     return {**asdict(statistics), **{name: getattr(statistics, name) for name in derived}}
 
 

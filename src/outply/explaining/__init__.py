@@ -6,6 +6,7 @@ from outply.explaining.log import Event, Log
 from outply.explaining.node import Cut, Node, Role
 from outply.explaining.picture import Picture, picture
 from outply.explaining.reasons import Reason
+from outply.explaining.savings import Savings, savings
 from outply.explaining.whatif import WhatIf, pruned_when, whatif
 
 __all__ = [
@@ -18,10 +19,12 @@ __all__ = [
     "Picture",
     "Reason",
     "Role",
+    "Savings",
     "WhatIf",
     "compare",
     "explain",
     "picture",
     "pruned_when",
+    "savings",
     "whatif",
 ]

@@ -23,6 +23,7 @@ from outply.game import Game
 from outply.searches.horizon import Evaluate, leaf_for_hero
 from outply.searches.observer import Observer
 from outply.searches.sheet import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.windows import turned
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -49,44 +50,45 @@ def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, sk
         mover = player(state)
         if mover < 0 or mover >= players:
             blame(sheet, WRONG_PLAYER)
-        best = -inf if mover == hero else inf
-        if mover == hero or free:
+        # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
+        is_hero, best = mover == hero, -inf
+        lower, upper = turned(is_hero, alpha, beta)
+        if is_hero or free:
             for action in actions(state):
                 child = result(state, action)
+                near, far = turned(is_hero, lower, upper)
                 if watch is not None:
-                    watch.enter(depth - 1, action, child, alpha, beta)
-                reply = chosen(child, depth - 1, hero, mover == hero, alpha, beta, sheet)
+                    watch.enter(depth - 1, action, child, near, far)
+                reply = chosen(child, depth - 1, hero, is_hero, near, far, sheet)
                 if sheet[STOP] != 0:
-                    return best
-                if reply > best if mover == hero else reply < best:
-                    best = reply
+                    return 0.0
+                gain = reply if is_hero else -reply
+                if gain > best:
+                    best = gain
                     extend_line(sheet, depth, action)
-                    narrowed = best > alpha if mover == hero else best < beta
-                    if narrowed:
-                        if mover == hero:
-                            alpha = best
-                        else:
-                            beta = best
+                    if best > lower:
+                        lower = best
                         if watch is not None:
-                            watch.bound(depth, alpha, beta)
-                    if alpha >= beta:
+                            watch.bound(depth, *turned(is_hero, lower, upper))
+                    if best >= upper:
                         if watch is not None:
-                            watch.cut(depth, alpha, beta)
+                            watch.cut(depth, *turned(is_hero, lower, upper))
                         break
-            if abs(best) == inf:
+            if best == -inf:
                 blame(sheet, NO_ACTIONS)
-        if mover != hero and alpha < beta:
+        if not is_hero and lower < upper:
             child = passed(state)
             # To leave the reply to the next one, there must be one before the hero moves.
             if not free or (not is_terminal(child) and player(child) != hero):
                 if watch is not None:
-                    watch.enter(depth - 1, name(state), child, alpha, beta)
-                reply = chosen(child, depth - 1, hero, free, alpha, beta, sheet)
+                    watch.enter(depth - 1, name(state), child, -upper, -lower)
+                gain = -chosen(child, depth - 1, hero, free, -upper, -lower, sheet)
                 if sheet[STOP] != 0:
-                    return best
-                if reply < best:
-                    best = reply
+                    return 0.0
+                if gain > best:
+                    best = gain
                     follow(sheet, depth, state)
+        best = best if is_hero else -best
         if watch is not None:
             watch.value(depth, best)
         return best

@@ -9,7 +9,7 @@ from typing import Any
 
 from outply.game import Game
 from outply.searches.observer import Observer
-from outply.searches.sheet import Sheet, at_horizon, check_range
+from outply.searches.sheet import Sheet, at_horizon, check_number, check_range
 
 Evaluate = Callable[[Any], Any]
 Leaf = Callable[[Any, int, Sheet, bool], Any]
@@ -31,6 +31,7 @@ def leaf_for_player_0(game: Game, evaluate: Evaluate, watch: Observer | None) ->
         else:
             at_horizon(sheet)
             worth = evaluate(state)
+        check_number(sheet, worth)
         if watch is not None:
             watch.leaf(depth, worth, over)
         return worth
@@ -42,6 +43,7 @@ def leaf_for_all(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf
     """A function for the values of a leaf to each player, as a tuple."""
     utilities = utility_tuple(game, game.players)
     guesses = guess_tuple(game, evaluate)
+    players = game.players
 
     def leaf(state: Any, depth: int, sheet: Sheet, over: bool) -> tuple[float, ...]:
         if over:
@@ -49,6 +51,8 @@ def leaf_for_all(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf
         else:
             at_horizon(sheet)
             worth = guesses(state)
+        for k in range(players):
+            check_number(sheet, worth[k])
         if watch is not None:
             watch.leaf(depth, worth, over)
         return worth

@@ -87,10 +87,10 @@ def maxn_pruned(
             gain = -inf
             most = greatest if mover == rival else min(greatest, enough)
             for action in actions(state):
-                child = result(state, action)
+                child, left = result(state, action), for_two - gain
                 if watch is not None:
-                    watch.enter(depth - 1, action, child, -inf, for_two - gain)
-                reply = value(child, depth - 1, mover, for_two - gain, sheet)
+                    watch.enter(depth - 1, action, child, -inf, left)
+                reply = value(child, depth - 1, mover, left, sheet)
                 if sheet[STOP] != 0:
                     return best
                 if reply[mover] > gain:

@@ -13,6 +13,7 @@ from outply.game import Game
 from outply.searches.horizon import Evaluate, leaf_for_hero
 from outply.searches.observer import Observer
 from outply.searches.sheet import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.windows import turned
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -36,31 +37,32 @@ def paranoid(
         mover = player(state)
         if mover < 0 or mover >= players:
             blame(sheet, WRONG_PLAYER)
-        best = -inf if mover == hero else inf
+        # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
+        is_hero, best = mover == hero, -inf
+        lower, upper = turned(is_hero, alpha, beta)
         for action in actions(state):
             child = result(state, action)
+            near, far = turned(is_hero, lower, upper)
             if watch is not None:
-                watch.enter(depth - 1, action, child, alpha, beta)
-            reply = value(child, depth - 1, hero, alpha, beta, sheet)
+                watch.enter(depth - 1, action, child, near, far)
+            reply = value(child, depth - 1, hero, near, far, sheet)
             if sheet[STOP] != 0:
-                return best
-            if reply > best if mover == hero else reply < best:
-                best = reply
+                return 0.0
+            gain = reply if is_hero else -reply
+            if gain > best:
+                best = gain
                 extend_line(sheet, depth, action)
-                narrowed = best > alpha if mover == hero else best < beta
-                if narrowed:
-                    if mover == hero:
-                        alpha = best
-                    else:
-                        beta = best
+                if best > lower:
+                    lower = best
                     if watch is not None:
-                        watch.bound(depth, alpha, beta)
-                if alpha >= beta:
+                        watch.bound(depth, *turned(is_hero, lower, upper))
+                if best >= upper:
                     if watch is not None:
-                        watch.cut(depth, alpha, beta)
+                        watch.cut(depth, *turned(is_hero, lower, upper))
                     break
-        if abs(best) == inf:
+        if best == -inf:
             blame(sheet, NO_ACTIONS)
+        best = best if is_hero else -best
         if watch is not None:
             watch.value(depth, best)
         return best

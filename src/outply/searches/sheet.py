@@ -34,6 +34,9 @@ HEAD = 32
 MOST_PLIES = 1000
 UNLIMITED = 2**62
 
+# Probabilities may sum to one but for this much, as those that were rounded do.
+SUM_ERROR = 1e-9
+
 
 class Fault(IntEnum):
     """How a game can break the contract in the middle of a search."""
@@ -47,9 +50,11 @@ class Fault(IntEnum):
     TOO_MANY_ACTIONS = 6
     NO_ROOM = 7
     OVER_TOTAL = 8
+    NO_NUMBER = 9
 
 
-ENDLESS, WRONG_PROBABILITIES, OUT_OF_RANGE = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES), int(Fault.OUT_OF_RANGE)
+ENDLESS, WRONG_PROBABILITIES = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES)
+OUT_OF_RANGE, NO_NUMBER = int(Fault.OUT_OF_RANGE), int(Fault.NO_NUMBER)
 
 
 def cells(depth: int) -> int:
@@ -78,6 +83,12 @@ def blame(sheet: Sheet, fault: int) -> None:
     if sheet[FAULT] == 0:
         sheet[FAULT] = fault
     sheet[STOP] = 1
+
+
+def check_number(sheet: Sheet, worth: float) -> None:
+    """Blame a utility or a guess that is infinite or no number: comparisons with it would pass over actions."""
+    if not -inf < worth < inf:
+        blame(sheet, NO_NUMBER)
 
 
 def check_range(sheet: Sheet, utility: float, least: float, greatest: float) -> None:
@@ -120,5 +131,5 @@ def add_probability(total: float, probability: float) -> float:
 
 def check_total(sheet: Sheet, total: float) -> None:
     """Blame a chance node whose probabilities do not sum to one."""
-    if not abs(total - 1.0) <= 1e-9:
+    if not abs(total - 1.0) <= SUM_ERROR:
         blame(sheet, WRONG_PROBABILITIES)

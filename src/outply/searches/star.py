@@ -15,8 +15,8 @@ there: better than L, and often enough for a cut before any outcome is searched 
 
 Between chance nodes this is the search of `pvs.py` with its table and order, but without null windows: below a chance
 node they are wide again, and to look twice costs more than they save. What it finds is the value of
-expectiminimax, to the last bit: a sum is cut only if it is outside the window by more than rounding could account for,
-and what is not cut is added up in the same order.
+expectiminimax, to the last bit: a sum is cut only if it is outside the window by more than rounding could account for
+(see `outcomes.py`), and what is not cut is added up in the same order.
 """
 
 from collections.abc import Callable
@@ -25,35 +25,18 @@ from typing import Any
 
 from outply.game import CHANCE, Game
 from outply.knowledge import Hints
-from outply.searches.horizon import Evaluate, leaf_for_player_0, no_opinion
+from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.observer import Observer
 from outply.searches.ordering import gatherer, learn
+from outply.searches.outcomes import BOTH, CELLS, CHANCES, GREATEST, LEAST, NEITHER, Outcomes, improvement
 from outply.searches.pvs import ALL, Ingredients, Strong, keyed, note_actions, note_cut, note_hit, recall
-from outply.searches.sheet import (
-    HORIZON,
-    STOP,
-    Fault,
-    Sheet,
-    add_probability,
-    blame,
-    check_range,
-    check_total,
-    clear_line,
-    extend_line,
-    visit,
-)
-from outply.searches.strong_sheet import AGE, CHANCE_CUTS, END, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
+from outply.searches.sheet import HORIZON, STOP, Fault, Sheet, blame, check_range, clear_line, extend_line, visit
+from outply.searches.strong_sheet import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
 from outply.searches.table import NO_ACTION, Table, bucket_of, facts_of, store
-from outply.words import bits_float, float_bits, just_above, prefetch, slot_of
+from outply.searches.windows import turned
+from outply.words import bits_float, prefetch, slot_of
 
-NO_ACTIONS, WRONG_PLAYER, TOO_MANY = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER), int(Fault.TOO_MANY_ACTIONS)
-
-# An outcome on the stack takes four cells: itself, its probability, and the least and greatest that it can bring.
-CELLS = 4
-CHANCES, LEAST, GREATEST = 1, 2, 3
-
-# What rounding can do to a sum of probabilities times values is far less than this part of the range of values.
-ROUNDING = 1e-12
+NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
 def star1(
@@ -98,10 +81,9 @@ def starred(
     # What is settled would have to be taken out of a sum; states that differ in it are told apart instead.
     symmetric = ingredients.symmetry and hints.settled is None
     keys = keyed(hints if symmetric else Hints(key=hints.key), numbering)
-    least_value, greatest_value = value_range(game, evaluate)
-    spread = spreader(game, least_value, greatest_value)
-    outside, beyond = -just_above(-least_value), just_above(greatest_value)
-    slack = ROUNDING * max(greatest_value - least_value, abs(greatest_value), abs(least_value), 1e-300)
+    rolls = Outcomes(game, evaluate)
+    spread, told_by_look, window, is_outside = rolls.spread, rolls.told_by_look, rolls.window, rolls.is_outside
+    least_leaf, greatest_leaf, slack = rolls.least, rolls.greatest, rolls.slack
 
     def value(state: Any, depth: int, left: int, alpha: float, beta: float, sheet: Sheet, table: Table) -> float:
         """Look `depth` plies ahead for a value between alpha and beta; `left` plies of the sheet are free.
@@ -126,7 +108,7 @@ def starred(
         if over or depth <= 0:
             sheet[LEAVES] += 1
             worth: float = leaf(state, depth, sheet, over)
-            check_range(sheet, worth, least_value, greatest_value)
+            check_range(sheet, worth, least_leaf, greatest_leaf)
             return worth
         mover = player(state)
 
@@ -150,90 +132,62 @@ def starred(
         best, best_number = 0.0, NO_ACTION
         least, greatest = -inf, inf
         if mover == CHANCE:
-            count = spread(state, sheet)
+            # 3. Each outcome in turn, unless the rest cannot bring the average back into the window: first, if this
+            #    search takes them, a quick look at all, then each in full.
+            count, least, greatest = spread(state, depth, sheet)
             sheet[TOP] += CELLS * count
-            total, lowest, highest = 0.0, least_value, greatest_value
-
-            # 3. A quick look at what each outcome brings at least to MAX, or at most to MIN.
-            if probes and depth > 1:
-                for k in range(count):
-                    here = bottom + CELLS * k
-                    chance = bits_float(sheet[here + CHANCES])
-                    child = result(state, sheet[here])
-                    if chance <= 0.0 or is_terminal(child):
-                        continue
-                    chooser = player(child)
-                    # A bound helps only towards the end of the window that it can reach.
-                    if (chooser == 0 and beta <= greatest_value) or (chooser == 1 and alpha >= least_value):
-                        near = (alpha - highest - 2 * slack) / chance + bits_float(sheet[here + GREATEST])
-                        far = (beta - lowest + 2 * slack) / chance + bits_float(sheet[here + LEAST])
-                        near, far = max(near, outside), min(far, beyond)
-                        sheet[sheet[PATH] + left - 1] = slot_of(sheet[here]) + 1
-                        if watch is not None:
-                            watch.enter(depth - 1, sheet[here], child, near, far)
-                        sheet[PROBING] = 1
-                        reply = value(child, depth - 1, left - 1, near, far, sheet, table)
-                        if sheet[STOP] != 0:
-                            break
-                        if chooser == 0 and near < reply:
-                            lowest += chance * (reply - bits_float(sheet[here + LEAST]))
-                            sheet[here + LEAST] = float_bits(reply)
-                        elif chooser == 1 and reply < far:
-                            highest += chance * (reply - bits_float(sheet[here + GREATEST]))
-                            sheet[here + GREATEST] = float_bits(reply)
-                        if lowest >= beta + slack or highest <= alpha - slack:
-                            break
-
-            # 4. Each outcome in turn, unless the rest cannot bring the average back into the window.
-            for k in range(count):
-                if sheet[STOP] != 0 or lowest >= beta + slack or highest <= alpha - slack:
+            for step in range(0 if probes and depth > 1 else count, 2 * count):
+                if is_outside(least, greatest, alpha, beta):
                     break
-                here = bottom + CELLS * k
-                chance = bits_float(sheet[here + CHANCES])
-                if chance <= 0.0:
+                quick, here = step < count, bottom + CELLS * (step % count)
+                if bits_float(sheet[here + CHANCES]) <= 0.0:
                     continue
                 child = result(state, sheet[here])
-                near = (alpha - highest - 2 * slack) / chance + bits_float(sheet[here + GREATEST])
-                far = (beta - lowest + 2 * slack) / chance + bits_float(sheet[here + LEAST])
-                near, far = max(near, outside), min(far, beyond)
+                told = told_by_look(child, depth, alpha, beta) if quick else BOTH
+                if told == NEITHER:
+                    continue
+                near, far = window(here, depth, alpha - greatest, beta - least, sheet)
                 sheet[sheet[PATH] + left - 1] = slot_of(sheet[here]) + 1
                 if watch is not None:
                     watch.enter(depth - 1, sheet[here], child, near, far)
+                sheet[PROBING] = int(quick)
                 reply = value(child, depth - 1, left - 1, near, far, sheet, table)
-                total += chance * reply
-                if reply > near:
-                    lowest += chance * (reply - bits_float(sheet[here + LEAST]))
-                    sheet[here + LEAST] = float_bits(reply)
-                if reply < far:
-                    highest += chance * (reply - bits_float(sheet[here + GREATEST]))
-                    sheet[here + GREATEST] = float_bits(reply)
+                if sheet[STOP] != 0:
+                    break
+                if not quick:
+                    best += bits_float(sheet[here + CHANCES]) * reply
+                if reply > near and told != GREATEST:
+                    least += improvement(here, LEAST, reply, sheet)
+                if reply < far and told != LEAST:
+                    greatest += improvement(here, GREATEST, reply, sheet)
             sheet[TOP] = bottom
             if sheet[STOP] != 0:
                 return 0.0
-            best, least, greatest = total, total, total
-            # Bounds allow for rounding; they hold as they are told.
-            if lowest >= beta + slack or highest <= alpha - slack:
-                least, greatest = lowest - slack / 2, highest + slack / 2
+            if is_outside(least, greatest, alpha, beta):
+                # Bounds allow for rounding; they hold as they are told.
+                least, greatest = least - slack / 2, greatest + slack / 2
                 best = least if least >= beta else greatest
                 sheet[CHANCE_CUTS] += 1
                 if watch is not None:
                     watch.star(depth, least, greatest)
+            else:
+                least, greatest = best, best
         else:
             if mover not in (0, 1):
                 blame(sheet, WRONG_PLAYER)
-            # 5. Each action in turn, or the first alone. Values are those to the mover, who maximises.
-            lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
+            # 4. Each action in turn, or the first alone. Values are those to the mover, who maximises.
+            lower, upper = turned(mover == 0, alpha, beta)
             count = gather(state, mover, left, hint, sheet)
             note_actions(count, sheet)
             tried = min(count, 1) if probing else count
-            if watch is not None and probing and count > 1:
+            if watch is not None and tried < count:
                 watch.probe(depth)
             best, start = -inf, lower
             for k in range(tried):
                 action = sheet[bottom + STRIDE * k]
                 child = result(state, action)
                 sheet[sheet[PATH] + left - 1] = slot_of(action) + 1
-                near, far = (lower, upper) if mover == 0 else (-upper, -lower)
+                near, far = turned(mover == 0, lower, upper)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, near, far)
                 reply = value(child, depth - 1, left - 1, near, far, sheet, table)
@@ -246,13 +200,13 @@ def starred(
                         lower = best
                         extend_line(sheet, left, action)
                         if watch is not None:
-                            watch.bound(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
+                            watch.bound(depth, *turned(mover == 0, lower, upper))
                     if best >= upper:
                         note_cut(k, sheet)
                         if learning:
                             learn(action, mover, depth, left, sheet)
                         if watch is not None:
-                            watch.cut(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
+                            watch.cut(depth, *turned(mover == 0, lower, upper))
                         break
             sheet[TOP] = bottom
             if sheet[STOP] != 0:
@@ -261,10 +215,10 @@ def starred(
                 blame(sheet, NO_ACTIONS)
             below = best if best > start else -inf
             above = best if best < upper and tried == count else inf
-            least, greatest = (below, above) if mover == 0 else (-above, -below)
+            least, greatest = turned(mover == 0, below, above)
             best = best if mover == 0 else -best
 
-        # 6. What to remember.
+        # 5. What to remember.
         if remembers:
             about = facts_of(depth, sheet[HORIZON] == guesses, sheet[AGE], best_number)
             store(table, place, check ^ sheet[SALT], least, greatest, about)
@@ -279,32 +233,3 @@ def starred(
         return value(state, depth, left, alpha, beta, sheet, table)
 
     return ask
-
-
-def value_range(game: Game, evaluate: Evaluate) -> tuple[float, float]:
-    """The least and the greatest that a value can be: without an evaluation, guesses are 0."""
-    least, greatest = float(game.min_utility), float(game.max_utility)
-    return (min(least, 0.0), max(greatest, 0.0)) if evaluate is no_opinion else (least, greatest)
-
-
-def spreader(game: Game, least: float, greatest: float) -> Callable[[Any, Sheet], int]:
-    """The function `spread(state, sheet)`: puts the outcomes on the stack, and returns how many there are."""
-    outcomes = game.outcomes
-
-    def spread(state: Any, sheet: Sheet) -> int:
-        count, total = 0, 0.0
-        for outcome, probability in outcomes(state):
-            here = sheet[TOP] + CELLS * count
-            if here + CELLS > sheet[END]:
-                blame(sheet, TOO_MANY)
-                break
-            sheet[here] = outcome
-            sheet[here + CHANCES] = float_bits(probability)
-            sheet[here + LEAST] = float_bits(least)
-            sheet[here + GREATEST] = float_bits(greatest)
-            total = add_probability(total, probability)
-            count += 1
-        check_total(sheet, total)
-        return count
-
-    return spread

@@ -1,0 +1,194 @@
+"""What cuts and the table save: the states that several searches visit from one state, depth by depth.
+
+The first search is what the others are measured by. All should find the same values; where one does not, it is told. A
+search is given by its name; `star2-without-table` is one that does without an ingredient.
+"""
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from math import isclose
+from typing import Any
+
+from outply.answers import Bound, Limit, Value
+from outply.errors import InputError
+from outply.explaining.wording import shown
+from outply.game import Game
+from outply.running import Halt, Interrupted
+from outply.searches.algorithm import ALGORITHMS, has_range, textbook
+from outply.searches.horizon import Evaluate
+from outply.searches.pvs import Ingredients
+from outply.searching import Search
+
+WITHOUT = "-without-"
+INGREDIENTS = tuple(field.name for field in fields(Ingredients))
+GIVEN_UP = "–"
+
+# How far apart two values may be that are sums of the same numbers in another order, as symmetries lead to.
+ROUNDING = 1e-9
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What one search took to look so many plies ahead."""
+
+    value: Value
+    nodes: int
+    """States visited at this depth. A search that deepens step by step visited others before, at lesser depths."""
+    seconds: float
+    """Time taken, the lesser depths included."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """What each search took at one depth, in their order; None for one that was given up."""
+
+    depth: int
+    efforts: tuple[Effort | None, ...]
+
+    @property
+    def shares(self) -> tuple[float | None, ...]:
+        """The states that each search visited, as a part of the first one's."""
+        first = self.efforts[0]
+        return tuple(None if each is None or first is None else each.nodes / first.nodes for each in self.efforts)
+
+
+Progress = Callable[[int, str, Effort | None], None]
+
+
+@dataclass(frozen=True)
+class Savings:
+    """What several searches took at each depth. Print it to see the table."""
+
+    algorithms: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """A sentence for each value that is not the one that the others found at the same depth."""
+        told = []
+        for row in self.rows:
+            finished = [(name, each) for name, each in zip(self.algorithms, row.efforts, strict=True) if each]
+            first, truth = finished[0]
+            for name, each in finished[1:]:
+                if not is_same(each.value, truth.value):
+                    values = f"{name} finds {shown(each.value)}, but {first} {shown(truth.value)}"
+                    told.append(f"at depth {row.depth}, {values}")
+        return tuple(told)
+
+    def cells(self) -> list[tuple[str, ...]]:
+        """The table as text: a row for each depth, and for each search its states, their share and its time."""
+        return [("depth", *self.algorithms), *((str(row.depth), *self.row_cells(row)) for row in self.rows)]
+
+    def row_cells(self, row: Row) -> Iterator[str]:
+        """What is written about each search at one depth."""
+        for number, (effort, share) in enumerate(zip(row.efforts, row.shares, strict=True)):
+            part = "" if share is None or number == 0 else f"  {share:.1%}"
+            yield GIVEN_UP if effort is None else f"{effort.nodes:,}{part}  {effort.seconds:.3f} s"
+
+    def __str__(self) -> str:
+        cells = self.cells()
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        lines = ["   ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in cells]
+        return "\n".join([*lines, *self.differences])
+
+
+def savings(
+    game: Game,
+    state: Any = None,
+    *,
+    depth: int = 4,
+    algorithms: Sequence[str] | None = None,
+    evaluate: Evaluate | None = None,
+    compiled: bool | None = None,
+    seconds: float = 5.0,
+    progress: Progress | None = None,
+) -> Savings:
+    """What each search takes from a state (by default the initial one) to look 1, 2, … `depth` plies ahead.
+
+    By default the plain search for games of this kind comes first, and then those that find the same value with less.
+    A search that needs more than `seconds` for a depth is given up. At Ctrl-C, `Interrupted.result` holds all depths
+    that were finished.
+
+    >>> from outply import Tree
+    >>> table = savings(Tree.from_text("([8 8] [(7 (9 9)) (7 (9 9)) (7 (9 9))])"), depth=5)
+    >>> table.algorithms
+    ('expectiminimax', 'star1-without-table', 'star2-without-table', 'star2')
+    >>> [effort.nodes for effort in table.rows[-1].efforts]
+    [20, 15, 9, 7]
+    """
+    Limit(depth=depth, seconds=seconds)  # refuses what is no depth, or no time
+    names = tuple(rivals(game) if algorithms is None else algorithms)
+    if not names:
+        raise InputError("expected at least one algorithm to compare, but got none")
+    running: list[Search | None] = [made(name, game, evaluate, compiled) for name in names]
+    rows: list[Row] = []
+    try:
+        for ahead in range(1, depth + 1):
+            efforts: list[Effort | None] = []
+            for number, (name, each) in enumerate(zip(names, running, strict=True)):
+                effort = None if each is None else effort_of(each, state, ahead, seconds)
+                efforts.append(effort)
+                if progress is not None and each is not None:
+                    progress(ahead, name, effort)
+                if effort is None:
+                    # Deeper, it would need longer still.
+                    running[number] = None
+            if not any(efforts):
+                break
+            rows.append(Row(ahead, tuple(efforts)))
+    except KeyboardInterrupt:
+        raise Interrupted(Savings(names, tuple(rows))) from None
+    return Savings(names, tuple(rows))
+
+
+def rivals(game: Game) -> tuple[str, ...]:
+    """The plain search for games of this kind, and those that find the same value with less."""
+    plain = textbook(game)
+    if plain == "maxn":
+        return "maxn", "maxn-pruned"
+    if plain == "alphabeta":
+        return "minimax", "alphabeta", "pvs-without-table", "pvs"
+    return (plain, "star1-without-table", "star2-without-table", "star2") if has_range(game) else (plain,)
+
+
+def made(name: str, game: Game, evaluate: Evaluate | None, compiled: bool | None) -> Search:
+    """The search of this name, with or without an ingredient; refused where it does not fit the game."""
+    algorithm, without, ingredient = name.partition(WITHOUT)
+    if without and (algorithm not in ALGORITHMS or not ALGORITHMS[algorithm].strong or ingredient not in INGREDIENTS):
+        strong = ", ".join(each.name for each in ALGORITHMS.values() if each.strong)
+        raise InputError(f"expected one of {strong} without one of {', '.join(INGREDIENTS)}, but got '{name}'")
+    ingredients = Ingredients(**{ingredient: False}) if without else Ingredients()
+    search = Search(game, algorithm, evaluate, compiled, ingredients=ingredients)
+    search.check()
+    search.chosen(Limit(depth=1))[0].refuse(game)
+    return search
+
+
+def effort_of(search: Search, state: Any, depth: int, seconds: float) -> Effort | None:
+    """What a search takes to look so far ahead, from nothing; None if that is more than so many seconds."""
+    if not search.ready:
+        # Compiling is not what is to be measured.
+        search(state, Limit(depth=1))
+    search.clear()
+    # A limit in seconds would let the search do what can err, and it would not be the same search any more.
+    halt = Halt()
+    clock = threading.Timer(seconds, halt.stop)
+    clock.start()
+    try:
+        result = search.find(state, Limit(depth=depth), None, halt)
+    finally:
+        clock.cancel()
+    if result.bound is not Bound.EXACT or (result.depth != depth and not result.proven):
+        return None
+    nodes = result.nodes if result.statistics is None else result.statistics.nodes
+    return Effort(result.value, nodes, result.seconds)
+
+
+def is_same(one: Value, other: Value) -> bool:
+    """Whether two values are equal but for rounding."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return all(map(is_same, one, other))
+    if isinstance(one, tuple) or isinstance(other, tuple):
+        return False
+    return isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)

@@ -1,0 +1,42 @@
+"""What stands at the leaves must be a finite number: any other is passed over by comparisons, or spoils a mean."""
+
+from math import inf, nan
+
+import pytest
+
+from outply import MNK, Bump, GameError, Pig, search
+from outply.searches.algorithm import ALGORITHMS
+
+OPPOSED = [name for name, algorithm in ALGORITHMS.items() if not algorithm.chance]
+WITH_DICE = [name for name, algorithm in ALGORITHMS.items() if algorithm.chance]
+FOR_MANY = [name for name, algorithm in ALGORITHMS.items() if not algorithm.opposed]
+CASES = [(MNK(), name) for name in OPPOSED] + [(Pig(20), name) for name in WITH_DICE]
+
+
+@pytest.mark.parametrize("guess", [nan, inf, -inf])
+@pytest.mark.parametrize(("game", "algorithm"), CASES, ids=lambda each: each if isinstance(each, str) else "")
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_guess_that_is_no_finite_number_is_refused(game, algorithm, depth, guess):
+    with pytest.raises(GameError) as error:
+        search(game, depth=depth, algorithm=algorithm, evaluate=lambda state: guess, compiled=False)
+    name = type(game).__name__
+    assert str(error.value) == (
+        f"expected every utility and evaluation of {name} to be a finite number, but one is not"
+    )
+
+
+@pytest.mark.parametrize("algorithm", FOR_MANY)
+def test_so_is_one_for_a_single_player_of_many(algorithm):
+    with pytest.raises(GameError, match="to be a finite number, but one is not"):
+        search(Bump(), depth=2, algorithm=algorithm, evaluate=lambda state: (0.0, nan, 0.0), compiled=False)
+
+
+class Priceless(Pig):
+    def utility(self, state, player):
+        return nan
+
+
+@pytest.mark.parametrize("algorithm", ["expectiminimax", "expectimax", "maxn"])
+def test_so_is_a_utility(algorithm):
+    with pytest.raises(GameError, match="to be a finite number, but one is not"):
+        search(Priceless(2), depth=4, algorithm=algorithm, compiled=False)
