@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from outply.cli.commands import AsJson, Compiled, GameName, Position, Quiet, app
+from outply.cli.commands import app
+from outply.cli.options import AsJson, Compiled, GameName, Position, Quiet
 from outply.cli.output import Output, opened
 from outply.cli.subject import Subject, subject
 from outply.explaining.savings import GIVEN_UP, Effort, Savings, savings
