@@ -1,6 +1,8 @@
 """The search `sampled`: outcomes drawn at random, over several repeats, within limits that hold for all of them."""
 
 import random
+import subprocess
+import sys
 from fractions import Fraction
 from statistics import fmean
 
@@ -8,7 +10,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply import MNK, ConnectFour, EinStein, InputError, Limit, Log, Pig, Search, Tree, Uniform, explain, search
+from outply import (
+    CHANCE,
+    MNK,
+    ConnectFour,
+    EinStein,
+    Game,
+    InputError,
+    Limit,
+    Log,
+    Pig,
+    Search,
+    Tree,
+    Uniform,
+    explain,
+    search,
+)
 from outply.sampling import Sampled
 
 
@@ -271,3 +288,44 @@ def test_what_cannot_be_sampled_is_refused(call, sentence):
 def test_a_range_that_is_not_kept_is_blamed_on_the_game_by_its_own_name():
     with pytest.raises(Exception, match="within the range that Pig declares"):
         Search(Pig(40), "sampled", lambda state: 7.0, compiled=False)(None, Limit(depth=2))
+
+
+# States that are not numbers
+
+
+class Letters(Game):
+    """Choose one of two letters, then draw one of ten; who has the later one wins. A state is a string."""
+
+    def initial(self):
+        return ""
+
+    def player(self, state):
+        return CHANCE if len(state) % 2 else 0
+
+    def actions(self, state):
+        return (0, 1)
+
+    def outcomes(self, state):
+        return [(number, 0.1) for number in range(10)]
+
+    def result(self, state, action):
+        return state + "abcdefghij"[action]
+
+    def is_terminal(self, state):
+        return len(state) == 4
+
+    def utility(self, state, player):
+        return (ord(state[1]) - ord(state[3]) + 3 * (state[0] == state[2])) / 20
+
+
+def test_what_is_drawn_does_not_depend_on_what_was_searched_before():
+    game, how = Letters(), {"algorithm": "sampled", "samples": 3, "repeats": 5, "seed": 1}
+    first = Search(game, **how)("", Limit(depth=4))
+    assert first.error > 0
+    Search(game, **how)("bc", Limit(depth=2))
+    again = Search(game, **how)("", Limit(depth=4))
+    assert (again.value, again.error, again.choices) == (first.value, first.error, first.choices)
+    search_it = "Search(Letters(), 'sampled', samples=3, repeats=5, seed=1)('', Limit(depth=4))"
+    script = f"from tests.test_sampled import *; print({search_it}.value)"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert float(ran.stdout) == first.value

@@ -1,11 +1,12 @@
 """Sampling: where chance has too many outcomes to look at each, look at some (Kearns, Mansour and Ng 2002).
 
 `Sampled` is a game in which every chance node brings a few outcomes, drawn by their probabilities. Its states are pairs
-of a state and a seed. The draw depends on the two alone, so a state has the same outcomes whenever a search comes to
-it; and one search, compiled once, serves all seeds.
+of a state and a seed. The draw depends on the two alone, on their numbers or else on how Python writes them, so a state
+has the same outcomes whenever a search comes to it; and one search, compiled once, serves all seeds.
 """
 
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from typing import Any
 
 from outply.game import Game, Variant
@@ -60,7 +61,7 @@ class Sampled(Variant):
             for outcome, probability in self.game.outcomes(state[0]):
                 yield outcome, probability
         else:
-            place, _ = words_of(state)
+            place = self.place(state)
             marks, covered = 0, 0.0
             next_mark = total * BELOW * part(place, 0) / self.samples
             for outcome, probability in self.game.outcomes(state[0]):
@@ -71,6 +72,11 @@ class Sampled(Variant):
                     next_mark = total * BELOW * (marks + part(place, marks)) / self.samples
                 if marks > before:
                     yield outcome, (marks - before) / self.samples
+
+    def place(self, state: Any) -> int:
+        """A word that depends on the state and the seed, by which to draw."""
+        place, _ = words_of(state)
+        return place
 
     def result(self, state: Any, action: Any) -> Any:
         """The state that follows, under the same seed."""
@@ -88,6 +94,14 @@ class Sampled(Variant):
         """What is known about the game, for states under a seed."""
         # A key of the game's own would not tell the seeds apart.
         return Hints(evaluate=of_pair(known.evaluate), order=of_pair_and_action(known.order), learns=known.learns)
+
+
+class SampledByText(Sampled):
+    """The same, where states are not made of numbers: what is drawn depends on how a state is written."""
+
+    def place(self, state: Any) -> int:
+        """A word of the text that Python writes for the state and the seed."""
+        return int.from_bytes(blake2b(repr(state).encode(), digest_size=8).digest(), "little")
 
 
 def part(place: int, number: int) -> float:

@@ -8,13 +8,13 @@ from typing import Any, TypedDict, Unpack
 
 from outply.answers import Limit, Result
 from outply.errors import CompileError, InputError
-from outply.game import CHANCE, Game, Variant, check_state, title
+from outply.game import CHANCE, Game, Variant, check_state, is_plain, title
 from outply.games.registry import knowledge_of
 from outply.knowledge import Hints, Knowledge, hints
 from outply.modelled import Modelled, Policy, model_in
 from outply.plain import Plain
 from outply.running import Halt, Speed, at_speed
-from outply.sampling import SAMPLED, Sampled
+from outply.sampling import SAMPLED, Sampled, SampledByText
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate, no_opinion
@@ -218,7 +218,8 @@ class Search:
         """The game as the search sees it, and what is known about it."""
         if self.algorithm != SAMPLED:
             return self.game, self.known()
-        sampled = Sampled(self.game, self.samples, self.repeats, self.seed)
+        kind = Sampled if is_plain(self.game.initial()) else SampledByText
+        sampled = kind(self.game, self.samples, self.repeats, self.seed)
         return sampled, sampled.hints(self.known())
 
     def new_plain(self, algorithm: Algorithm, deepens: bool) -> Plain:

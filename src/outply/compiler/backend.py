@@ -289,11 +289,11 @@ class Native:
         kinds = {**NUMBERS, "state": numba_type(shape, plain=True)}
         kinds["sheet"] = kinds["table"] = types.int64[::1]
         try:
-            with remembering():
+            with remembering(OWN) as self.returned:
                 dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
         except NumbaError as error:
             raise reason_of(str(error), {unit.file for unit in program.units}) from None
-        except (TypeError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
+        except (TypeError, ValueError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
             # Numba fails on some valid Python without saying so in its own words.
             raise Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules") from None
         (compiled,) = dispatcher.overloads.values()
@@ -361,7 +361,12 @@ class Native:
         for unit in self.program.units:
             for overload in self.dispatchers[unit.symbol].overloads.values():
                 returned, name = overload.signature.return_type, unit.symbol.removeprefix(PREFIX)
-                if isinstance(returned, types.Optional):
+                taken_for = self.returned.get(self.dispatchers[unit.symbol].py_func, returned)
+                if taken_for != returned:
+                    # In a circle of functions, Numba may take one to return ints before it sees that it returns floats.
+                    what = f"`{name}` calls itself, and returns now one kind of number, now another"
+                    advice = "return the same kind on every path"
+                elif isinstance(returned, types.Optional):
                     what, advice = f"`{name}` may end without an answer", "return a value on every path"
                 elif isinstance(returned, types.Generator) and any(map(counts_references, returned.state_types)):
                     # A search that is cut short leaves a generator where it is, and Numba would never free its list.

@@ -309,10 +309,14 @@ def pvs(
             least, greatest = bounds(state)
             alpha, beta = max(alpha, least), min(beta, greatest)
         # Where the game knows bounds, an extreme value is soon refuted, or soon proven: both ends are tested first.
-        ends = 2 if bounds is not None and not outwards else 0
+        tests = 0 if bounds is not None and not outwards else 2
         while alpha < beta:
-            test = alpha if ends == 2 else -just_above(-beta) if ends == 1 else middle(alpha, beta, outwards)
-            ends -= 1
+            test = middle(alpha, beta, outwards)
+            if tests == 0:
+                test = alpha
+            elif tests == 1:
+                test = -just_above(-beta)
+            tests += 1
             found = value(state, depth, left, test, just_above(test), sheet, table)
             if sheet[STOP] != 0:
                 break
