@@ -9,8 +9,10 @@ import os
 import queue
 import sys
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
@@ -26,6 +28,9 @@ T = TypeVar("T")
 
 STACK_BYTES = 256 * 2**20
 GRACE_SECONDS = 5.0
+
+# How long a waiting thread sleeps before it looks about.
+PIECE_SECONDS = 0.1
 
 FAULTS = {
     Fault.NO_ACTIONS: "expected at least one action, each with a value, in every state that is not terminal, but "
@@ -178,7 +183,7 @@ def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
     team.halt.watch(team.sheets)
     Worker.idle_or_new().begin(task)
     try:
-        task.finished.wait(seconds)
+        wait(task.finished, seconds)
     except KeyboardInterrupt:
         stop(task, team)
         raise Interrupted(task.answer) from None
@@ -189,6 +194,16 @@ def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
     if problem is not None:
         raise problem
     return task.answer  # type: ignore[no-any-return]
+
+
+def wait(finished: threading.Event, seconds: float | None) -> None:
+    """Wait for the event, but no longer than this many seconds.
+
+    Piece by piece: should the system hand a Ctrl-C to another thread, this one notices it only when it is awake.
+    """
+    end = inf if seconds is None else time.monotonic() + seconds
+    while not finished.wait(min(PIECE_SECONDS, max(0.0, end - time.monotonic()))) and time.monotonic() < end:
+        pass
 
 
 def stop(task: "Task", team: Team) -> None:

@@ -23,6 +23,30 @@ def test_ctrl_c_prints_what_was_found():
     assert "Traceback" not in err
 
 
+TO_ANOTHER_THREAD = """
+import signal, threading, time
+import outply
+
+def interrupt():
+    while not (found := [thread for thread in threading.enumerate() if thread.name == "outply search"]):
+        time.sleep(0.01)
+    time.sleep(0.5)
+    signal.pthread_kill(found[0].ident, signal.SIGINT)
+
+threading.Thread(target=interrupt).start()
+try:
+    outply.search(outply.ConnectFour(), seconds=300, compiled=False)
+except outply.Interrupted as stopped:
+    print(stopped.result.depth)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="this system sends no signal to a single thread")
+def test_ctrl_c_is_noticed_even_if_the_system_hands_it_to_another_thread():
+    ran = subprocess.run([sys.executable, "-c", TO_ANOTHER_THREAD], capture_output=True, text=True, timeout=120)
+    assert int(ran.stdout) >= 1, ran.stderr
+
+
 def test_ctrl_c_keeps_the_lines_that_are_finished():
     options = {"stdin": subprocess.PIPE}
     with start("search", "connect4", "--time", 0.1, "--interpreted", "--positions", "-", **options) as process:

@@ -238,15 +238,15 @@ def test_a_cut_of_pruned_maxn_is_explained():
     ]
 
 
-def test_a_paranoid_tree_has_one_max_and_the_others_min():
+def test_a_paranoid_tree_has_one_who_maximises_and_the_others_minimise():
     assert str(
         explain(Tree.from_text("p1 p2 p0: ((3,3,3 4,2,4) (1,7,1 9,0,0))"), algorithm="paranoid")
     ).splitlines() == [
-        "▲ MAX = 2",
-        "├─ 1 ▼ MIN = 2",
+        "▲ player 1 = 2",
+        "├─ 1 ▼ player 2 = 2",
         "│  ├─ 1 · 3",
         "│  └─ 2 · 2",
-        "└─ 2 ▼ MIN ≤ 0   cut: MIN has 0, MAX is sure of 2",
+        "└─ 2 ▼ player 2 ≤ 0   cut: player 2 has 0, player 1 is sure of 2",
         "   ├─ 1 · 7",
         "   └─ 2 · 0",
     ]
