@@ -1,6 +1,7 @@
 """Limits hold, and what breaks the contract is said in one sentence."""
 
 import itertools
+import threading
 import time
 import tracemalloc
 from typing import NamedTuple
@@ -173,6 +174,18 @@ def test_a_rule_that_never_returns_is_given_up(monkeypatch):
 def test_a_limit_that_is_no_positive_number_is_refused(part, amount):
     with pytest.raises(InputError, match=f"number above zero as the limit in {part}, but got"):
         Limit(**{part: amount})
+
+
+@pytest.mark.parametrize(
+    ("part", "amount"), [("depth", 2**62), ("nodes", 2**62), ("seconds", 1e12), ("seconds", float("inf"))]
+)
+def test_a_limit_beyond_all_bounds_is_refused(part, amount):
+    with pytest.raises(InputError, match=rf"expected a limit in {part} below [\d,]+, but got"):
+        Limit(**{part: amount})
+
+
+def test_the_longest_time_that_is_accepted_can_be_waited_for():
+    assert search(Countdown(), depth=2, seconds=int(threading.TIMEOUT_MAX) - 1, compiled=False).depth == 2
 
 
 def test_a_limit_and_its_parts_do_not_mix():

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from html import escape
+from threading import TIMEOUT_MAX
 from typing import Any
 
 from outply.errors import InputError
@@ -31,11 +32,16 @@ class Limit:
     def __post_init__(self) -> None:
         for field in fields(self):
             amount = getattr(self, field.name)
-            numbers = (int, float) if field.name == "seconds" else (int,)
-            if amount is None or (isinstance(amount, numbers) and not isinstance(amount, bool) and 0 < amount < 2**62):
+            if amount is None:
                 continue
-            kind = "number" if field.name == "seconds" else "whole number"
-            raise InputError(f"expected a {kind} above zero as the limit in {field.name}, but got {amount!r}")
+            timed = field.name == "seconds"
+            numbers, kind = ((int, float), "number") if timed else ((int,), "whole number")
+            if not isinstance(amount, numbers) or isinstance(amount, bool) or not amount > 0:
+                raise InputError(f"expected a {kind} above zero as the limit in {field.name}, but got {amount!r}")
+            # Threads cannot wait longer than this, and sheets hold no greater numbers.
+            most = int(TIMEOUT_MAX) if timed else 2**62
+            if amount >= most:
+                raise InputError(f"expected a limit in {field.name} below {most:,}, but got {amount!r}")
 
 
 class Bound(StrEnum):
