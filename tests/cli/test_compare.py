@@ -46,6 +46,23 @@ def test_what_differs_and_what_was_given_up_is_said(run):
     assert told.splitlines()[-1] == "at depth 2, expectimax finds 21, but minimax 3"
 
 
+def test_where_nothing_was_found_nothing_is_said_to_agree(run):
+    out = run("compare", "connect4", "--algorithms", "minimax,pvs", "--time", "0.000000001", "--interpreted").out
+    head, row, empty, note = out.splitlines()
+    assert (head.split(), row.split(), empty) == (["depth", "minimax", "pvs"], ["1", "–", "–"], "")
+    assert note == "– marks a search that was given up."
+
+
+def test_one_search_alone_agrees_with_nobody(run):
+    out = run("compare", "connect4", "--algorithms", "minimax", "--depth", 1, "--interpreted").out
+    assert out.splitlines()[-1] == "States are those of the depth itself, times those of all depths up to it."
+
+
+def test_a_time_that_no_clock_can_wait_is_refused(run):
+    sentence = run("compare", "tictactoe", "--depth", 1, "--time", "1e12", "--interpreted").sentence
+    assert sentence.startswith("expected a limit in seconds below ")
+
+
 def test_a_position_is_compared_on_and_a_wrong_name_refused(run):
     data = run("compare", "tictactoe", "--position", "xx./oo./...", "--depth", 1, "--interpreted", "--json").data
     assert data["position"] == "xx./oo./..."

@@ -21,6 +21,7 @@ def test_each_depth_has_the_states_of_each_search_and_their_share():
     assert last.efforts[2].nodes == 9
     assert last.shares[:3] == (1.0, last.efforts[1].nodes / 32, 9 / 32)
     assert found.differences == ()
+    assert found.agree
 
 
 @pytest.mark.parametrize(
@@ -45,13 +46,43 @@ def test_searches_that_find_something_else_are_told():
     tree = Tree.from_text("((3 12) (2 40))")
     found = savings(tree, depth=2, algorithms=["minimax", "expectimax"])
     assert found.differences == ("at depth 2, expectimax finds 21, but minimax 3",)
+    assert not found.agree
     assert str(found).endswith("\nat depth 2, expectimax finds 21, but minimax 3")
 
 
-def test_a_tuple_is_no_number_and_rounding_is_no_difference():
-    assert not is_same((1.0, -1.0), 1.0)
-    assert is_same((1.0, -1.0), (1.0 + 1e-12, -1.0))
-    assert not is_same((1.0, -1.0), (1.0, -1.0 + 1e-6))
+def test_a_number_is_compared_with_the_entry_of_the_mover():
+    # Player 1 moves next: he prefers (1, 6, 5), in which his entry is unlike the others'.
+    tree = Tree.from_text("((1,6,5 2,1,4) (3,3,3 5,0,1))")
+    left = tree.result(tree.initial(), 0)
+    found = savings(tree, left, depth=1, algorithms=["maxn", "paranoid"])
+    assert [effort.value for effort in found.rows[0].efforts] == [(1, 6, 5), 6]
+    assert found.agree
+
+
+def test_where_two_are_opposed_a_number_is_compared_with_the_entry_of_player_0():
+    game = ConnectFour(4, 4)
+
+    def lead(state):
+        return 1.0 if game.player(state) == 0 else 0.5
+
+    second_to_move = game.result(game.initial(), 0)
+    found = savings(game, second_to_move, depth=1, algorithms=["minimax", "maxn"], evaluate=lead, compiled=False)
+    assert [effort.value for effort in found.rows[0].efforts] == [1, (1, -1)]
+    assert found.agree
+
+
+def test_a_conspiracy_that_costs_the_mover_something_is_told():
+    # The notes' tree: max^n hopes for 5, and the paranoid player fears 1.
+    tree = Tree.from_text("(((1,6,6 7,1,2) (6,1,2 7,2,1)) ((5,1,7 1,5,2) (7,7,1 5,2,5)))")
+    found = savings(tree, depth=3, algorithms=["maxn", "paranoid"])
+    assert found.differences[-1] == "at depth 3, paranoid finds 1, but maxn (5, 2, 5)"
+
+
+def test_rounding_is_no_difference():
+    assert is_same((1.0, -1.0), (1.0 + 1e-12, -1.0), 0)
+    assert not is_same((1.0, -1.0), (1.0, -1.0 + 1e-6), 0)
+    assert is_same((1.0, -1.0), -1.0 + 1e-12, 1)
+    assert not is_same(1.0, (1.0, -1.0), 1)
 
 
 def test_a_search_that_takes_too_long_is_given_up_and_not_tried_again():
@@ -65,7 +96,17 @@ def test_a_search_that_takes_too_long_is_given_up_and_not_tried_again():
         progress=lambda depth, name, effort: told.append((depth, effort is None)),
     )
     given_up = [depth for depth, is_over in told if is_over]
-    assert given_up == [len(found.rows) + 1] == [told[-1][0]]
+    assert given_up == [len(found.rows)] == [told[-1][0]]
+    assert found.rows[-1].efforts == (None,)
+
+
+def test_searches_of_which_no_two_finished_do_not_agree():
+    given_up = savings(ConnectFour(), depth=3, algorithms=["minimax", "alphabeta"], compiled=False, seconds=1e-9)
+    assert [row.efforts for row in given_up.rows] == [(None, None)]
+    alone = savings(ConnectFour(), depth=1, algorithms=["minimax"], compiled=False)
+    for found in (given_up, alone):
+        assert found.differences == ()
+        assert not found.agree
 
 
 def test_a_row_goes_on_without_the_search_that_was_given_up():
@@ -98,6 +139,12 @@ def test_ctrl_c_leaves_the_depths_that_were_finished():
         ),
         (["maxn-without-table"], "but got 'maxn-without-table'"),
         (["star3"], "did you mean star2?"),
+        (["sampled"], "expected algorithms that count the states of each depth apart, but got sampled"),
+        (["deepening"], "expected algorithms that count the states of each depth apart, but got deepening"),
+        (["star1", "star2", "star1"], "expected each algorithm once, but got star1 2 times"),
+        ([1], "expected the name of an algorithm, but got 1"),
+        ("star2", "expected a list of algorithms to compare, but got 'star2'"),
+        (2, "expected a list of algorithms to compare, but got 2"),
         (["minimax"], "minimax needs a game without chance, but Pig has chance nodes: use expectiminimax"),
     ],
 )
@@ -107,7 +154,12 @@ def test_what_cannot_be_compared_is_refused(algorithms, sentence):
     assert sentence in str(error.value)
 
 
-@pytest.mark.parametrize(("depth", "seconds"), [(0, 1.0), (2, 0.0)])
+@pytest.mark.parametrize(("depth", "seconds"), [(0, 1.0), (2, 0.0), (None, 1.0), (2, None)])
 def test_a_depth_and_a_time_are_above_zero(depth, seconds):
     with pytest.raises(InputError, match="above zero as the limit in"):
         savings(Pig(20), depth=depth, seconds=seconds)
+
+
+def test_what_is_no_game_is_refused():
+    with pytest.raises(InputError, match="expected a game, made from a subclass of Game, but got 3"):
+        savings(3)

@@ -92,12 +92,12 @@ def show(output: Output, found: Savings) -> None:
         table.add_row(*row)
     output.page.print(table)
     output.page.print()
-    for sentence in found.differences:
-        output.page.print(sentence, style="bold red")
-    if not found.differences and len(head) > 2:
-        output.page.print(
-            "All find the same values. States are those of the depth itself, times those of all depths up to it.",
-            style="dim",
-        )
+    notes = ["All find the same values."] if found.agree else []
+    if any(map(found.finished, found.rows)):
+        notes.append("States are those of the depth itself, times those of all depths up to it.")
+    if notes:
+        output.page.print(" ".join(notes), style="dim")
     if any(GIVEN_UP in row for row in rows):
         output.page.print(f"{GIVEN_UP} marks a search that was given up.", style="dim")
+    for sentence in found.differences:
+        output.page.print(sentence, style="bold red")

@@ -1,11 +1,12 @@
 """What cuts and the table save: the states that several searches visit from one state, depth by depth.
 
 The first search is what the others are measured by. All should find the same values; where one does not, it is told. A
-search is given by its name; `star2-without-table` is one that does without an ingredient.
+search is given by its name; `star2-without-table` is one that does without an ingredient. Searches that only count the
+states of all depths together are refused.
 """
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from math import isclose
 from typing import Any
@@ -13,9 +14,11 @@ from typing import Any
 from outply.answers import Bound, Limit, Value
 from outply.errors import InputError
 from outply.explaining.wording import shown
-from outply.game import Game
+from outply.game import CHANCE, Game, check_state
 from outply.running import Halt, Interrupted
+from outply.sampling import SAMPLED
 from outply.searches.algorithm import ALGORITHMS, has_range, textbook
+from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate
 from outply.searches.pvs import Ingredients
 from outply.searching import Search
@@ -62,19 +65,31 @@ class Savings:
 
     algorithms: tuple[str, ...]
     rows: tuple[Row, ...]
+    """One for each depth; where all searches were given up, the last."""
+    viewer: int = 0
+    """The player to whom a value that is a single number belongs."""
 
     @property
     def differences(self) -> tuple[str, ...]:
-        """A sentence for each value that is not the one that the others found at the same depth."""
+        """A sentence for each value that is not the one of the first search that finished at the same depth."""
         told = []
         for row in self.rows:
-            finished = [(name, each) for name, each in zip(self.algorithms, row.efforts, strict=True) if each]
-            first, truth = finished[0]
+            finished = self.finished(row)
             for name, each in finished[1:]:
-                if not is_same(each.value, truth.value):
+                first, truth = finished[0]
+                if not is_same(each.value, truth.value, self.viewer):
                     values = f"{name} finds {shown(each.value)}, but {first} {shown(truth.value)}"
                     told.append(f"at depth {row.depth}, {values}")
         return tuple(told)
+
+    @property
+    def agree(self) -> bool:
+        """Whether at least two searches finished at some depth, and none found another value."""
+        return any(len(self.finished(row)) > 1 for row in self.rows) and not self.differences
+
+    def finished(self, row: Row) -> list[tuple[str, Effort]]:
+        """The searches that were not given up at one depth, by name."""
+        return [(name, each) for name, each in zip(self.algorithms, row.efforts, strict=True) if each]
 
     def cells(self) -> list[tuple[str, ...]]:
         """The table as text: a row for each depth, and for each search its states, their share and its time."""
@@ -107,8 +122,8 @@ def savings(
     """What each search takes from a state (by default the initial one) to look 1, 2, … `depth` plies ahead.
 
     By default the plain search for games of this kind comes first, and then those that find the same value with less.
-    A search that needs more than `seconds` for a depth is given up. At Ctrl-C, `Interrupted.result` holds all depths
-    that were finished.
+    A search that needs more than `seconds` for a depth is given up, and when all are, no greater depth is tried. At
+    Ctrl-C, `Interrupted.result` holds all depths that were finished.
 
     >>> from outply import Tree
     >>> table = savings(Tree.from_text("([8 8] [(7 (9 9)) (7 (9 9)) (7 (9 9))])"), depth=5)
@@ -117,11 +132,13 @@ def savings(
     >>> [effort.nodes for effort in table.rows[-1].efforts]
     [20, 15, 9, 7]
     """
-    Limit(depth=depth, seconds=seconds)  # refuses what is no depth, or no time
-    names = tuple(rivals(game) if algorithms is None else algorithms)
-    if not names:
-        raise InputError("expected at least one algorithm to compare, but got none")
+    Search(game).check()  # refuses what is no game
+    check_limits(depth, seconds)
+    names = rivals(game) if algorithms is None else checked(algorithms)
     running: list[Search | None] = [made(name, game, evaluate, compiled) for name in names]
+    state = game.initial() if state is None else state
+    check_state(game, state)
+    viewer = viewer_of(game, state)
     rows: list[Row] = []
     try:
         for ahead in range(1, depth + 1):
@@ -134,12 +151,43 @@ def savings(
                 if effort is None:
                     # Deeper, it would need longer still.
                     running[number] = None
+            rows.append(Row(ahead, tuple(efforts)))
             if not any(efforts):
                 break
-            rows.append(Row(ahead, tuple(efforts)))
     except KeyboardInterrupt:
-        raise Interrupted(Savings(names, tuple(rows))) from None
-    return Savings(names, tuple(rows))
+        raise Interrupted(Savings(names, tuple(rows), viewer)) from None
+    return Savings(names, tuple(rows), viewer)
+
+
+def check_limits(depth: int, seconds: float) -> None:
+    """Refuse what is no depth, or no time."""
+    for part, amount in (("depth", depth), ("seconds", seconds)):
+        if amount is None:
+            raise InputError(f"expected a number above zero as the limit in {part}, but got None")
+    Limit(depth=depth, seconds=seconds)
+
+
+def checked(algorithms: Sequence[str]) -> tuple[str, ...]:
+    """The names of the searches to compare, of which there is at least one, and none twice."""
+    if isinstance(algorithms, str) or not isinstance(algorithms, Iterable):
+        raise InputError(f"expected a list of algorithms to compare, but got {algorithms!r}")
+    names = tuple(algorithms)
+    if not names:
+        raise InputError("expected at least one algorithm to compare, but got none")
+    for name in names:
+        if not isinstance(name, str):
+            raise InputError(f"expected the name of an algorithm, but got {name!r}")
+        if names.count(name) > 1:
+            raise InputError(f"expected each algorithm once, but got {name} {names.count(name)} times")
+    return names
+
+
+def viewer_of(game: Game, state: Any) -> int:
+    """The player to whom a search's value belongs, if it is a single number."""
+    opposed = game.players == 2 and game.zero_sum
+    if opposed or game.is_terminal(state) or game.player(state) == CHANCE:
+        return 0
+    return game.player(state)
 
 
 def rivals(game: Game) -> tuple[str, ...]:
@@ -154,6 +202,8 @@ def rivals(game: Game) -> tuple[str, ...]:
 
 def made(name: str, game: Game, evaluate: Evaluate | None, compiled: bool | None) -> Search:
     """The search of this name, with or without an ingredient; refused where it does not fit the game."""
+    if name in (DEEPENING, SAMPLED):
+        raise InputError(f"expected algorithms that count the states of each depth apart, but got {name}")
     algorithm, without, ingredient = name.partition(WITHOUT)
     if without and (algorithm not in ALGORITHMS or not ALGORITHMS[algorithm].strong or ingredient not in INGREDIENTS):
         strong = ", ".join(each.name for each in ALGORITHMS.values() if each.strong)
@@ -179,16 +229,26 @@ def effort_of(search: Search, state: Any, depth: int, seconds: float) -> Effort 
         result = search.find(state, Limit(depth=depth), None, halt)
     finally:
         clock.cancel()
-    if result.bound is not Bound.EXACT or (result.depth != depth and not result.proven):
+    finished = result.bound is Bound.EXACT and (result.depth == depth or result.proven)
+    # A busy machine may ring the clock late, after the search is done.
+    if not finished or result.seconds > seconds:
         return None
     nodes = result.nodes if result.statistics is None else result.statistics.nodes
     return Effort(result.value, nodes, result.seconds)
 
 
-def is_same(one: Value, other: Value) -> bool:
-    """Whether two values are equal but for rounding."""
+def is_same(one: Value, other: Value, viewer: int) -> bool:
+    """Whether two values are equal but for rounding; beside a tuple, a single number is the viewer's part of it."""
     if isinstance(one, tuple) and isinstance(other, tuple):
-        return all(map(is_same, one, other))
-    if isinstance(one, tuple) or isinstance(other, tuple):
-        return False
+        return all(map(is_close, one, other))
+    return is_close(seen_by(viewer, one), seen_by(viewer, other))
+
+
+def is_close(one: float, other: float) -> bool:
+    """Whether two numbers are equal but for rounding."""
     return isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
+
+
+def seen_by(viewer: int, value: Value) -> float:
+    """What a value is to one player."""
+    return value[viewer] if isinstance(value, tuple) else value
