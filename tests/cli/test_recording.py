@@ -76,6 +76,20 @@ def test_one_frame_can_be_shown_and_drawn(run, bend, tmp_path):
         assert ET.parse(path).getroot().find("{*}desc").text == frame
 
 
+def test_one_frame_can_be_told_as_json(run, bend):
+    # After the first step the dot in the west is eaten, for 10 points less the one that a step costs.
+    frames = [run("lab", "replay", bend, "--frame", number, "--json").data for number in range(4)]
+    assert [(data["steps"], data["score"], data["moves"]) for data in frames] == [
+        (0, 0, 0),
+        (1, 9, 1),
+        (2, 8, 2),
+        (3, 7, 3),
+    ]
+    assert frames[3] == run("lab", "replay", bend, "--json").data
+    position = frames[1]["position"]
+    assert run("actions", "pacman:bend", "--position", position).out.startswith(FRAMES[1])
+
+
 def test_a_frame_stands_after_the_ghosts_have_answered(run, tmp_path):
     path = tmp_path / "game.json"
     path.write_text(record(Pacman("#########/#.P.   G#/#########"), [1, 3, 3, 3]))

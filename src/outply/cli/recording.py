@@ -86,6 +86,7 @@ def replay_command(
             if not 0 <= frame < len(frames):
                 raise InputError(f"expected a frame from 0 to {len(frames) - 1}, but got {frame}")
             frames = frames[frame : frame + 1]
+            states = [state for state in states if state.steps <= frames[0].steps]
         if picture is not None:
             write_text(picture, picture_of(game, frames[-1]).svg)
             output.notes.print(f"wrote {picture}", style="dim")
