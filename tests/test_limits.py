@@ -236,6 +236,7 @@ def test_too_little_memory_for_the_strong_search_is_told():
             "expected one of pvs, mtdf, star2, star1 for several lines, but got alphabeta",
         ),
         ({"threads": 2, "algorithm": "minimax"}, "expected one of pvs, mtdf, star2, star1 for several threads"),
+        ({"threads": 2, "algorithm": "deepening"}, "for several threads, but got deepening, here by alphabeta"),
     ],
 )
 def test_wrong_numbers_of_lines_or_threads_are_refused(options, sentence):

@@ -277,6 +277,10 @@ def test_a_modelled_opponent_is_chance_enough_to_be_sampled():
         (lambda: pig(samples=0)(None, Limit(depth=1)), "expected a number of samples from 1 to 1000000, but got 0"),
         (lambda: pig(repeats=0)(None, Limit(depth=1)), "expected a number of repeats from 1 to 1000000, but got 0"),
         (lambda: pig(observer=Log())(None, Limit(depth=1)), "walks one tree with an observer, but got sampled"),
+        (
+            lambda: Search(wide(1), "sampled", threads=2)(None, Limit()),
+            "for several threads, but got sampled, here by expectiminimax",
+        ),
         (lambda: explain(wide(1), algorithm="sampled"), "walks one tree with an observer, but got sampled"),
     ],
 )

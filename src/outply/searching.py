@@ -17,7 +17,7 @@ from outply.running import Halt, Speed, at_speed
 from outply.sampling import SAMPLED, Sampled, SampledByText
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
 from outply.searches.deepening import DEEPENING
-from outply.searches.horizon import Evaluate, no_opinion
+from outply.searches.horizon import Evaluate, guarded, no_opinion
 from outply.searches.observer import Observer
 from outply.searches.pvs import ALL, MTDF, ONCE, Ingredients
 from outply.streaming import Stream
@@ -225,22 +225,31 @@ class Search:
     def new_plain(self, algorithm: Algorithm, deepens: bool) -> Plain:
         """Make a textbook search ready."""
         if self.lines > 1 or self.threads > 1:
+            asked = algorithm.name if self.algorithm is None else self.algorithm
+            told = asked if asked == algorithm.name else f"{asked}, here by {algorithm.name}"
             what = "lines" if self.lines > 1 else "threads"
             strong = ", ".join(each.name for each in ALGORITHMS.values() if each.strong)
-            raise InputError(f"expected one of {strong} for several {what}, but got {algorithm.name}")
+            raise InputError(f"expected one of {strong} for several {what}, but got {told}")
         game, known = self.searched()
         passing = (known.skip,) if algorithm.skips else ()
-        function = algorithm.factory(game, known.evaluate or no_opinion, self.observer, *passing)
-        return Plain(game, algorithm, self.at_speed(function, game), deepens, self.observer, self.all_exact)
+
+        def made(evaluate: Evaluate) -> Callable[..., Any]:
+            return algorithm.factory(game, evaluate, self.observer, *passing)
+
+        speed = self.at_speed(made, known.evaluate or no_opinion, game)
+        return Plain(game, algorithm, speed, deepens, self.observer, self.all_exact)
 
     def new_strong(self, algorithm: Algorithm) -> Strong:
         """Make the strong search ready."""
         game, known = self.searched()
-        evaluate, numbering = known.evaluate or no_opinion, numbering_for(game)
-        function = algorithm.factory(game, evaluate, self.observer, known, numbering, self.ingredients)
+        numbering = numbering_for(game)
+
+        def made(evaluate: Evaluate) -> Callable[..., Any]:
+            return algorithm.factory(game, evaluate, self.observer, known, numbering, self.ingredients)
+
         return Strong(
             game,
-            self.at_speed(function, game),
+            self.at_speed(made, known.evaluate or no_opinion, game),
             known,
             numbering,
             self.ingredients,
@@ -257,7 +266,12 @@ class Search:
         """Whether every action at the root gets its true value; means need that."""
         return self.exact or self.algorithm == SAMPLED
 
-    def at_speed(self, function: Callable[..., Any], game: Game) -> Speed:
+    def at_speed(self, made: Callable[[Evaluate], Callable[..., Any]], evaluate: Evaluate, game: Game) -> Speed:
+        """The search function that is made with an evaluation, compiled if it may be, else with a guarded one."""
+        speed = self.compiled_or_not(made(evaluate), game)
+        return speed if speed.compiled else speed._replace(function=made(guarded(evaluate, game)))
+
+    def compiled_or_not(self, function: Callable[..., Any], game: Game) -> Speed:
         """A search function, compiled if it may be."""
         if self.observer is not None:
             if self.threads > 1:

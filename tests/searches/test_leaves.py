@@ -4,7 +4,7 @@ from math import inf, nan
 
 import pytest
 
-from outply import MNK, Bump, GameError, Pig, search
+from outply import MNK, Bump, GameError, InputError, Pig, search
 from outply.searches.algorithm import ALGORITHMS
 
 OPPOSED = [name for name, algorithm in ALGORITHMS.items() if not algorithm.chance]
@@ -13,7 +13,7 @@ FOR_MANY = [name for name, algorithm in ALGORITHMS.items() if not algorithm.oppo
 CASES = [(MNK(), name) for name in OPPOSED] + [(Pig(20), name) for name in WITH_DICE]
 
 
-@pytest.mark.parametrize("guess", [nan, inf, -inf])
+@pytest.mark.parametrize("guess", [nan, inf, -inf, 10**400, None, "x", 1j, (1.0, -1.0)])
 @pytest.mark.parametrize(("game", "algorithm"), CASES, ids=lambda each: each if isinstance(each, str) else "")
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_a_guess_that_is_no_finite_number_is_refused(game, algorithm, depth, guess):
@@ -26,9 +26,38 @@ def test_a_guess_that_is_no_finite_number_is_refused(game, algorithm, depth, gue
 
 
 @pytest.mark.parametrize("algorithm", FOR_MANY)
-def test_so_is_one_for_a_single_player_of_many(algorithm):
+@pytest.mark.parametrize("guess", [nan, -(10**400), None])
+def test_so_is_one_for_a_single_player_of_many(algorithm, guess):
     with pytest.raises(GameError, match="to be a finite number, but one is not"):
-        search(Bump(), depth=2, algorithm=algorithm, evaluate=lambda state: (0.0, nan, 0.0), compiled=False)
+        search(Bump(), depth=2, algorithm=algorithm, evaluate=lambda state: (0.0, guess, 0.0), compiled=False)
+
+
+@pytest.mark.parametrize("algorithm", FOR_MANY)
+@pytest.mark.parametrize("guess", [1.0, None, (0.0,), (0.0, 0.0, 0.0, 0.0)])
+def test_many_players_need_a_number_each(algorithm, guess):
+    with pytest.raises(InputError) as error:
+        search(Bump(), depth=2, algorithm=algorithm, evaluate=lambda state: guess, compiled=False)
+    assert str(error.value) == f"expected a number for each of 3 players from the evaluation, but got {guess}"
+
+
+def test_a_guess_that_cannot_be_compiled_is_refused_too():
+    with pytest.raises(GameError, match="to be a finite number, but one is not"):
+        search(MNK(), depth=1, algorithm="minimax", evaluate=lambda state: "x")
+
+
+class Restless(MNK):
+    def noisy(self, state):
+        yield from self.actions(state)
+
+
+@pytest.mark.parametrize("algorithm", ["pvs", "mtdf"])
+@pytest.mark.parametrize("guess", [nan, inf, None])
+def test_so_is_one_where_noisy_actions_are_looked_at(algorithm, guess):
+    # Of the leaves at depth 2, only that of one line is none.
+    game = Restless()
+    odd = game.result(game.result(game.initial(), 4), 0)
+    with pytest.raises(GameError, match="to be a finite number, but one is not"):
+        search(game, depth=2, algorithm=algorithm, evaluate=lambda s: guess if s == odd else 0.0, compiled=False)
 
 
 class Priceless(Pig):

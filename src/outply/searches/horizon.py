@@ -4,10 +4,12 @@ A search stops at the end of the game, where the utility is known, and at its de
 guesses (Shannon 1950). Guesses are counted, so that a result can say whether it rests on any.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import nan
 from typing import Any
 
-from outply.game import Game
+from outply.errors import InputError
+from outply.game import Game, is_finite, shown
 from outply.searches.observer import Observer
 from outply.searches.sheet import Sheet, at_horizon, check_number, check_range
 
@@ -97,6 +99,37 @@ def nothing(state: Any) -> tuple[float, ...]:
     return ()
 
 
+def guarded(evaluate: Evaluate, game: Game) -> Evaluate:
+    """The evaluation for interpreted code, in which it may say anything: what is no finite number is NaN.
+
+    So the leaves blame all of these alike. Compiled code has only numbers, and needs no guard.
+    """
+
+    def number(state: Any) -> Any:
+        guess = evaluate(state)
+        return guess if is_finite(guess) else nan
+
+    def numbers(state: Any) -> tuple[Any, ...]:
+        return tuple(guess if is_finite(guess) else nan for guess in each_players(evaluate(state), game))
+
+    if evaluate is no_opinion:
+        return evaluate
+    return number if one_says_all(game) else numbers
+
+
+def each_players(guess: Any, game: Game) -> Sequence[Any]:
+    """What an evaluation says, if there is something for each player."""
+    if not isinstance(guess, tuple | list) or len(guess) != game.players:
+        wanted = f"a number for each of {game.players} players from the evaluation"
+        raise InputError(f"expected {wanted}, but got {shown(guess)}")
+    return guess
+
+
+def one_says_all(game: Game) -> bool:
+    """Whether what a state is worth to player 0 tells what it is worth to all."""
+    return game.players == 1 or (game.players == 2 and game.zero_sum)
+
+
 def guess_tuple(game: Game, evaluate: Evaluate) -> Callable[[Any], tuple[float, ...]]:
     """A function for the evaluation as seen by each player.
 
@@ -119,4 +152,4 @@ def guess_tuple(game: Game, evaluate: Evaluate) -> Callable[[Any], tuple[float, 
         return for_none
     if game.players == 1:
         return for_one
-    return for_two if game.players == 2 and game.zero_sum else evaluate
+    return for_two if one_says_all(game) else evaluate

@@ -24,7 +24,18 @@ from outply.knowledge import Hints
 from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.observer import Observer
 from outply.searches.ordering import gatherer, learn
-from outply.searches.sheet import HORIZON, STOP, Fault, Sheet, at_horizon, blame, clear_line, extend_line, visit
+from outply.searches.sheet import (
+    HORIZON,
+    STOP,
+    Fault,
+    Sheet,
+    at_horizon,
+    blame,
+    check_number,
+    clear_line,
+    extend_line,
+    visit,
+)
 from outply.searches.strong_sheet import (
     ACTIONS,
     AGE,
@@ -267,6 +278,7 @@ def pvs(
         """The value of a live state at the horizon: a guess, unless a noisy action changes it for the better."""
         at_horizon(sheet)
         guess = float(evaluate(state))
+        check_number(sheet, guess)
         if watch is not None:
             watch.guess(0, guess)
         mover = player(state)
