@@ -1,5 +1,6 @@
 """Games in which a policy moves for the others: what it says is checked, and changes of it are noticed."""
 
+import numpy as np
 import pytest
 
 from outply import (
@@ -38,9 +39,18 @@ class Says(Policy):
     [
         ([(0, 0.5)], "expected probabilities from the policy Says that sum to one, but in STATE they sum to 0.5"),
         ([], "expected probabilities from the policy Says that sum to one, but in STATE they sum to 0"),
-        ([(0, 1.5), (1, -0.5)], "expected probabilities from the policy Says, but in STATE one is -0.5"),
+        ([(0, -0.5), (1, 1.5)], "expected probabilities from the policy Says, but in STATE one is -0.5"),
+        ([(0, 1.5), (1, -0.5)], "expected probabilities from the policy Says, but in STATE one is 1.5"),
+        ([(0, 1e308), (1, 1e308)], "expected probabilities from the policy Says, but in STATE one is 1e+308"),
+        ([(0, 10**400)], f"expected probabilities from the policy Says, but in STATE one is 1{'0' * 58}…"),
+        ([(0, -(10**400))], f"expected probabilities from the policy Says, but in STATE one is -1{'0' * 57}…"),
+        (
+            [(0, 10**9999)],
+            "expected probabilities from the policy Says, but in STATE one is something of the class int",
+        ),
         ([(0, float("nan"))], "expected probabilities from the policy Says, but in STATE one is nan"),
         ([(7, 1.0)], "expected legal actions from the policy Says, but in STATE it gives 7"),
+        ([(np.arange(2), 1.0)], "expected legal actions from the policy Says, but in STATE it gives array([0, 1])"),
         ([("x", 1.0)], "expected legal actions from the policy Says, but in STATE it gives 'x'"),
         ([0, 1], "expected pairs of an action and its probability from the policy Says, but in STATE it gives 0"),
     ],
@@ -54,6 +64,25 @@ def test_a_policy_is_checked_as_it_is_asked_by_searches_and_by_players(said, sen
         with pytest.raises(InputError) as caught:
             ask()
         assert str(caught.value) == sentence.replace("STATE", "State(node=1)")
+
+
+class FirstAs(Policy):
+    """Takes the first action, written as another type."""
+
+    def __init__(self, kind):
+        self.kind = kind
+
+    def chances(self, state):
+        yield self.kind(next(iter(MNK().actions(state)))), 1.0
+
+
+@pytest.mark.parametrize("kind", [float, np.int64, complex])
+def test_rules_are_given_their_own_actions_and_not_what_a_policy_takes_for_the_same(kind):
+    game, policy = MNK(), FirstAs(kind)
+    chosen = policy_player(policy)(game, game.result(game.initial(), 4))
+    assert (chosen, type(chosen)) == (0, int)
+    # Who takes the first free cells loses: 8, 7 and 6 are a line before 0, 1 and 2 are.
+    assert search(game, depth=5, opponent=policy, compiled=False).value == 1.0
 
 
 def test_an_error_in_a_policy_is_told_as_it_is():

@@ -1,5 +1,6 @@
 """Opponents as policies: searches against a model, and what each policy does."""
 
+from functools import partial
 from math import exp
 
 import pytest
@@ -9,6 +10,7 @@ from outply import (
     MNK,
     ConnectFour,
     Counted,
+    GameError,
     InputError,
     Mixture,
     Nim,
@@ -105,6 +107,22 @@ def test_softmax_takes_an_evaluation_that_has_a_number_for_each_player():
     assert dict(by_number)[1] == pytest.approx(exp(-1) / (exp(-1) + 1))
 
 
+@pytest.mark.parametrize("depth", [1, 2])
+def test_softmax_refuses_an_evaluation_that_mixes_tuples_and_numbers(depth):
+    opposed, many = Tree.from_text("(((1 2) (3 4)) ((1 2) (3 4)))"), Tree.from_text(THREE)
+    for tree, at_start, later in ((opposed, (1.0, -1.0), 2.0), (many, (0.0, 0.0, 0.0), 2.0)):
+        policy = Softmax(tree, partial(either, tree.initial(), at_start, later), depth=depth)
+        with pytest.raises(InputError, match=f"a number for each of {tree.players} players .* but got 2.0"):
+            policy.chances(tree.initial())
+    policy = Softmax(opposed, partial(either, opposed.initial(), 2.0, (1.0, -1.0)), depth=depth)
+    with pytest.raises(GameError, match="expected every utility and evaluation of Tree to be a finite number"):
+        policy.chances(opposed.initial())
+
+
+def either(start, at_start, later, state):
+    return at_start if state == start else later
+
+
 def test_softmax_over_a_search_weighs_what_the_search_finds():
     # MAX is sure of 3 or of 2; where MIN moves first, MAX then takes 3 or 4, which is what MIN loses.
     for text, worth in (("((3 13) (2 42))", (3, 2)), ("min max: ((3 1) (2 4))", (-3, -4))):
@@ -121,6 +139,13 @@ def test_softmax_at_any_temperature_gives_chances():
     tree = Tree.from_text("(1 2 2)")
     assert [chance for _, chance in Softmax(tree, temperature=1e-320).chances(tree.initial())] == [0.0, 0.5, 0.5]
     assert [chance for _, chance in Softmax(tree, temperature=1e300).chances(tree.initial())] == pytest.approx(
+        [1 / 3] * 3
+    )
+
+
+def test_smoothing_at_its_most_still_gives_chances():
+    game = Nim(3)
+    assert [chance for _, chance in Counted(game, smoothing=1e300).chances(game.initial())] == pytest.approx(
         [1 / 3] * 3
     )
 
@@ -208,15 +233,20 @@ class Wrong(Policy):
         (lambda: Mixture(("a", Wrong())), r"expected pairs of a weight and a policy, but got \('a', "),
         (lambda: Mixture(Wrong()), "expected pairs of a weight and a policy, but got <"),
         (lambda: Mixture((1.0, 7)), r"expected pairs of a weight and a policy, but got \(1.0, 7\)"),
-        (lambda: Softmax(MNK(), float, temperature=0), "expected a temperature above zero, but got 0"),
-        (lambda: Softmax(MNK(), float, "x"), "expected a temperature above zero, but got 'x'"),
+        (lambda: Softmax(MNK(), float, temperature=0), r"expected a temperature above zero, up to 1e\+300, but got 0"),
+        (lambda: Softmax(MNK(), float, "x"), "above zero, up to .*, but got 'x'"),
+        (lambda: Softmax(MNK(), temperature=10**400), "expected a temperature above zero, .* but got 1000.*…"),
+        (lambda: Softmax(MNK(), temperature=10**9999), "temperature above zero, .* but got something of the class int"),
         (lambda: Softmax(MNK(), 7), "expected a function of a state as the evaluation, but got 7"),
         (
             lambda: Softmax(Tree.from_text(THREE), lambda state: 1.0),
             "expected a number for each of 3 players from the evaluation, but got 1.0",
         ),
-        (lambda: Counted(MNK(), smoothing=-1), "expected a smoothing above zero, but got -1"),
-        (lambda: Counted(MNK(), "x"), "expected a smoothing above zero, but got 'x'"),
+        (lambda: Counted(MNK(), smoothing=-1), r"expected a smoothing above zero, up to 1e\+300, but got -1"),
+        (lambda: Counted(MNK(), "x"), "expected a smoothing above zero, .* but got 'x'"),
+        (lambda: Counted(MNK(), smoothing=10**400), "expected a smoothing above zero, .* but got 1000.*…"),
+        (lambda: Counted(MNK(), smoothing=1e308), r"expected a smoothing above zero, .* but got 1e\+308"),
+        (lambda: Mixture((10**9999, Wrong())), "expected weights that sum to one, but got something of the class list"),
         (lambda: level(MNK(), "x", 2), "expected a level from 0 to 4, but got 'x'"),
         (lambda: level(MNK(), 1.5, 2), "expected a level from 0 to 4, but got 1.5"),
         (lambda: level(3, 0, 2), "expected a game, made from a subclass of Game, but got 3"),

@@ -12,7 +12,10 @@ from math import fsum
 from typing import Any
 
 from outply.errors import InputError
-from outply.game import CHANCE, Game, Variant, shorten
+from outply.game import CHANCE, Game, Variant, shorten, shown
+
+# Probabilities may sum to one but for this much, as those that were rounded do.
+SUM_ERROR = 1e-9
 
 # More actions than any policy can mean to give in one state.
 MOST_CHANCES = 100_000
@@ -93,20 +96,24 @@ def checked(policy: Policy, game: Game, state: Any) -> list[tuple[Any, float]]:
     name, where = f"the policy {type(policy).__name__}", shorten(str(state))
     given: Any = policy.chances(state)
     found = list(islice(given, MOST_CHANCES)) if isinstance(given, Iterable) else [given]
-    legal = list(game.actions(state))
+    legal, own = list(game.actions(state)), []
     for pair in found:
         if not is_pair(pair):
             wanted = f"pairs of an action and its probability from {name}"
-            raise InputError(f"expected {wanted}, but in {where} it gives {shorten(repr(pair))}")
+            raise InputError(f"expected {wanted}, but in {where} it gives {shown(pair)}")
         action, chance = pair
-        if action not in legal:
-            raise InputError(f"expected legal actions from {name}, but in {where} it gives {shorten(repr(action))}")
-        if not chance >= 0.0:
-            raise InputError(f"expected probabilities from {name}, but in {where} one is {chance:g}")
-    total = fsum(chance for _, chance in found)
-    if not abs(total - 1.0) <= 1e-9:
+        try:
+            # The game gets its own action, not one that only equals it: rules that take 0 may fail at 0.0.
+            own.append((legal[legal.index(action)], chance))
+        except ValueError:
+            refusal = f"expected legal actions from {name}, but in {where} it gives {shown(action)}"
+            raise InputError(refusal) from None
+        if not 0.0 <= chance <= 1.0 + SUM_ERROR:
+            raise InputError(f"expected probabilities from {name}, but in {where} one is {shown(chance)}")
+    total = fsum(chance for _, chance in own)
+    if not abs(total - 1.0) <= SUM_ERROR:
         raise InputError(f"expected probabilities from {name} that sum to one, but in {where} they sum to {total:.6g}")
-    return found
+    return own
 
 
 def is_pair(thing: Any) -> bool:

@@ -12,17 +12,17 @@ words what it does: `str(policy)`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import exp, fsum, inf
+from math import exp, fsum
 from numbers import Real
 from typing import Any
 
 from outply.answers import Limit
 from outply.chancy import Dice
 from outply.errors import InputError
-from outply.game import Game
+from outply.game import Game, is_finite, shown
 from outply.modelled import Policy, checked
 from outply.searches.algorithm import textbook
-from outply.searches.horizon import Evaluate
+from outply.searches.horizon import Evaluate, each_players
 from outply.searches.pvs import Ingredients
 from outply.searching import Search
 
@@ -31,6 +31,9 @@ MOST_KEPT = 100_000
 
 # Who models whom: deeper than this, nobody thinks.
 MOST_LEVELS = 4
+
+# The largest temperature and smoothing: sums of as many as there are actions stay finite.
+MOST = 1e300
 
 # What a table holds depends on what was searched before, and may break a tie another way. A policy has none, so that
 # it does the same in a state whenever it is asked.
@@ -83,8 +86,7 @@ class Searched(Policy):
         """Take this search, if it suits the game."""
         self.search = search
         search.refuse(self.limit)
-        levels = levels_of(self)
-        if levels > MOST_LEVELS:
+        if (levels := levels_of(self)) > MOST_LEVELS:
             raise InputError(f"expected at most {MOST_LEVELS} players who model one another, but got {levels}")
         self.found: dict[Any, Sequence[tuple[Any, float]]] = {}
         self.found_after = self.changes()
@@ -132,8 +134,7 @@ class Softmax(Searched):
     """
 
     def __init__(self, game: Game, evaluate: Evaluate | None = None, temperature: float = 1.0, depth: int = 1) -> None:
-        if not is_positive(temperature):
-            raise InputError(f"expected a temperature above zero, but got {temperature!r}")
+        check_positive(temperature, "temperature")
         check_game(game)
         self.temperature, self.limit = float(temperature), Limit(depth=depth)
         # A single ply is looked ahead sooner than compiled.
@@ -153,8 +154,7 @@ class Softmax(Searched):
         """What each action is worth to the mover."""
         algorithm, _ = self.search.chosen(self.limit)
         mover = self.search.game.player(state)
-        choices = self.search(state, self.limit).choices
-        return {choice.action: algorithm.gain(choice.value, mover) for choice in choices}
+        return {choice.action: algorithm.gain(choice.value, mover) for choice in self.search(state, self.limit).choices}
 
     def __str__(self) -> str:
         of = "an evaluation" if self.limit.depth == 1 else super().__str__()
@@ -174,10 +174,10 @@ class Mixture(Policy):
     def __init__(self, *parts: tuple[float, Policy]) -> None:
         for part in parts:
             if not is_weighted(part):
-                raise InputError(f"expected pairs of a weight and a policy, but got {part!r}")
+                raise InputError(f"expected pairs of a weight and a policy, but got {shown(part)}")
         weights = [weight for weight, _ in parts]
         if any(not 0.0 <= weight <= 1.0 for weight in weights) or abs(fsum(weights) - 1.0) > 1e-9:
-            raise InputError(f"expected weights that sum to one, but got {weights}")
+            raise InputError(f"expected weights that sum to one, but got {shown(weights)}")
         self.parts = parts
 
     def chances(self, state: Any) -> list[tuple[Any, float]]:
@@ -209,8 +209,7 @@ class Counted(Policy):
 
     def __init__(self, game: Game, smoothing: float = 1.0) -> None:
         check_game(game)
-        if not is_positive(smoothing):
-            raise InputError(f"expected a smoothing above zero, but got {smoothing!r}")
+        check_positive(smoothing, "smoothing")
         self.game, self.smoothing = game, smoothing
         self.counts: dict[Any, dict[Any, int]] = {}
         self.learned = 0
@@ -266,11 +265,11 @@ def fitted(evaluate: Evaluate, game: Game) -> Evaluate:
     if not callable(evaluate):
         raise InputError(f"expected a function of a state as the evaluation, but got {evaluate!r}")
     guess = evaluate(game.initial())
-    if textbook(game) != "maxn":
-        return (lambda state: evaluate(state)[0]) if isinstance(guess, tuple) else evaluate
-    if not isinstance(guess, tuple) or len(guess) != game.players:
-        raise InputError(f"expected a number for each of {game.players} players from the evaluation, but got {guess!r}")
-    return evaluate
+    if textbook(game) == "maxn":
+        each_players(guess, game)
+        return evaluate
+    # A number in one state and a tuple in another is refused, which only interpreted code can do.
+    return (lambda state: each_players(evaluate(state), game)[0]) if isinstance(guess, tuple) else evaluate
 
 
 def check_game(game: Game) -> None:
@@ -279,9 +278,10 @@ def check_game(game: Game) -> None:
         raise InputError(f"expected a game, made from a subclass of Game, but got {game!r}")
 
 
-def is_positive(number: Any) -> bool:
-    """Whether it is a number above zero, and not infinite."""
-    return isinstance(number, Real) and 0.0 < float(number) < inf
+def check_positive(number: Any, what: str) -> None:
+    """Refuse what is no number above zero, or so large that a sum of them would be infinite."""
+    if not is_finite(number) or not 0.0 < float(number) <= MOST:
+        raise InputError(f"expected a {what} above zero, up to {MOST:g}, but got {shown(number)}")
 
 
 def is_weighted(part: Any) -> bool:
