@@ -48,6 +48,14 @@ def test_a_policy_says_what_it_does():
     assert str(Searched(game, 1, opponent=quiz)) == f"expectimax to depth 1 against ({quiz})"
 
 
+def test_a_policy_that_cannot_say_what_it_does_is_called_by_its_class():
+    class LostForWords(MostlyFirst):
+        def __str__(self):
+            raise RuntimeError
+
+    assert "player 1 (Lost For Words) = 5.5" in str(explain(QUIZ, opponent=LostForWords()))
+
+
 def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
     assert str(quiz).splitlines() == [
         "▲ MAX = 6",

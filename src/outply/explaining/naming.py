@@ -4,6 +4,7 @@ A tree that is written out gets letters, as on a blackboard: A is the root, B, C
 level; the actions of C are c1, c2, c3. In a real game a state is named by the actions that lead to it.
 """
 
+import contextlib
 import re
 from collections import deque
 
@@ -116,8 +117,12 @@ def opponent_name(game: Game) -> str:
     """
     if not isinstance(game, Modelled):
         return ""
-    is_told = type(game.policy).__str__ is not object.__str__
-    return printable(str(game.policy) if is_told else class_name(game.policy))
+    told = class_name(game.policy)
+    if type(game.policy).__str__ is not object.__str__:
+        # What was found out about the game is worth more than the policy's own words.
+        with contextlib.suppress(Exception):
+            told = str(game.policy)
+    return printable(told)
 
 
 def who(node: Node) -> str:
