@@ -1,6 +1,7 @@
 """`--opponent` and the options of sampling: what they mean, what is shown, and what is refused."""
 
 import contextlib
+import re
 
 import pytest
 from hypothesis import given
@@ -54,6 +55,12 @@ def test_an_explanation_draws_the_opponent_with_his_chances(run):
     assert "player 1" in shown
     assert "(½) · 42" in shown
     assert "--opponent" in run("explain", QUIZ, "--opponent", "uniform", "--compare").sentence
+
+
+def test_a_share_and_its_rest_are_told_as_fractions(run):
+    # MIN plays the minimum with probability 4/5 + 1/15 = 13/15, each of the others with 1/15.
+    shown = run("explain", "((3 12 8) (2 4 6) (14 5 2))", "--opponent", "minimax:2,80%").out
+    assert set(re.findall(r"\(([\d./]+)\)", shown)) == {"13/15", "1/15"}
 
 
 @pytest.mark.parametrize(
@@ -125,8 +132,16 @@ def test_an_exact_value_has_no_error(run):
 
 
 def test_a_sample_of_nothing_is_refused(run):
-    assert "number of samples from 1" in run("search", "[1 2]", "--samples", 0).sentence
-    assert "number of repeats from 1" in run("search", "[1 2]", "--repeats", 0).sentence
+    sampled = ("search", "[1 2]", "-a", "sampled")
+    assert "number of samples from 1" in run(*sampled, "--samples", 0).sentence
+    assert "number of repeats from 1" in run(*sampled, "--repeats", 0).sentence
+
+
+@pytest.mark.parametrize("option", ["--samples", "--repeats", "--seed"])
+def test_the_options_of_sampling_are_refused_by_other_searches(run, option):
+    wanted = f"expected --algorithm sampled with {option}, but got"
+    assert run("search", "[3 1 2 4]", "-a", "star2", option, 3).sentence == f"{wanted} star2"
+    assert run("search", "[3 1 2 4]", option, 3).sentence == f"{wanted} none"
 
 
 def test_the_searches_of_an_opponent_run_at_the_speed_that_was_asked_for():

@@ -40,6 +40,7 @@ from outply.cli.subject import Subject, subject
 from outply.errors import InputError
 from outply.games.registry import entries
 from outply.running import Interrupted
+from outply.sampling import SAMPLED
 from outply.searching import Search
 from outply.solving import Solver
 from outply.solving import count as count_sequences
@@ -91,9 +92,9 @@ def search(
     lines: Lines = 1,
     algorithm: AlgorithmName = None,
     opponent: Opponent = None,
-    samples: Samples = 16,
-    repeats: Repeats = 8,
-    seed: Seed = 0,
+    samples: Samples = None,
+    repeats: Repeats = None,
+    seed: Seed = None,
     exact: Exact = False,
     compiled: Compiled = None,
     positions: Positions = None,
@@ -106,6 +107,7 @@ def search(
         if depth is nodes is time is None:
             limit = replace(limit, seconds=DEFAULT_SECONDS)
         about = subject(game, one_of(position, positions), opponent)
+        drawing = drawn_by(algorithm, samples=samples, repeats=repeats, seed=seed)
 
         def tell(result: Result) -> None:
             output.note(progress_line(about, result))
@@ -120,9 +122,7 @@ def search(
             threads=threads,
             progress=progress,
             opponent=None if opponent is None else opponent_of(opponent, about.game, compiled),
-            samples=samples,
-            repeats=repeats,
-            seed=seed,
+            **drawing,
         )
         # What does not fit the game is told once, not for each of many positions.
         ready.refuse(limit)
@@ -147,6 +147,14 @@ def solve(
         about = subject(game, one_of(position, positions))
         ready = Solver(about.game, compiled=compiled)
         answer(output, about, lambda state: ready(state, limit, exact=exact), positions, as_json)
+
+
+def drawn_by(algorithm: str | None, **options: int | None) -> dict[str, Any]:
+    """The options of sampling that are given, which no other algorithm knows."""
+    given = {name: number for name, number in options.items() if number is not None}
+    if given and algorithm != SAMPLED:
+        raise InputError(f"expected --algorithm sampled with --{next(iter(given))}, but got {algorithm or 'none'}")
+    return given
 
 
 def one_of(position: str | None, positions: str | None) -> str | None:

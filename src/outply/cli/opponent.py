@@ -11,7 +11,7 @@ A search is the one that suits the game, so it also serves where dice are rolled
 
 import re
 from collections.abc import Callable
-from math import isfinite
+from fractions import Fraction
 
 from outply.errors import InputError
 from outply.game import Game, shorten
@@ -56,14 +56,14 @@ def minimax(game: Game, parts: list[str], compiled: bool | None) -> Policy | Non
     if len(parts) == 1:
         return policy
     share = share_of(parts[1])
-    return Mixture((share, policy), (1.0 - share, Uniform(game)))
+    return Mixture((float(share), policy), (float(1 - share), Uniform(game)))
 
 
 def softmax(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
     """`softmax:TEMPERATURE`."""
     if len(parts) != 1:
         return None
-    temperature = decimal(parts[0])
+    temperature = float(parts[0]) if is_decimal(parts[0]) else 0.0
     if not 0.0 < temperature <= MOST_TEMPERATURE:
         raise InputError(f"expected a temperature above 0, up to {MOST_TEMPERATURE:,.0f}, but got '{parts[0]}'")
     return Softmax(game, temperature=temperature)
@@ -92,15 +92,14 @@ def whole(text: str, what: str, least: int, most: int) -> int:
     return int(text)
 
 
-def share_of(text: str) -> float:
-    """A percentage, as a part of one."""
-    share = decimal(text.removesuffix("%")) / 100
-    if not text.endswith("%") or not 0.0 <= share <= 1.0:
+def share_of(text: str) -> Fraction:
+    """A percentage, as a part of one; as a fraction, so that the rest to one is not rounded either."""
+    percent = text.removesuffix("%").strip()
+    if not text.endswith("%") or not is_decimal(percent) or Fraction(percent) > 100:
         raise InputError(f"expected a share from 0% to 100%, but got '{shorten(text)}'")
-    return share
+    return Fraction(percent) / 100
 
 
-def decimal(text: str) -> float:
-    """A number with or without a decimal point; not a number if it is something else."""
-    number = float(text) if re.fullmatch(r"\d{1,9}(\.\d{1,9})?|\.\d{1,9}", text.strip(), re.ASCII) else float("nan")
-    return number if isfinite(number) else float("nan")
+def is_decimal(text: str) -> bool:
+    """Whether this is a number with or without a decimal point."""
+    return re.fullmatch(r"\d{1,9}(\.\d{1,9})?|\.\d{1,9}", text, re.ASCII) is not None

@@ -51,9 +51,17 @@ Opponent = Annotated[
         "softmax:TEMPERATURE, or level:K,DEPTH.",
     ),
 ]
-Samples = Annotated[int, typer.Option("--samples", metavar="N", help="With -a sampled: outcomes of each chance node.")]
-Repeats = Annotated[int, typer.Option("--repeats", metavar="N", help="With -a sampled: how often they are drawn anew.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="With -a sampled: the seed of the draws.")]
+Samples = Annotated[
+    int | None,
+    typer.Option("--samples", metavar="N", help="With -a sampled: outcomes of each chance node, by default 16."),
+]
+Repeats = Annotated[
+    int | None,
+    typer.Option("--repeats", metavar="N", help="With -a sampled: how often they are drawn anew, by default 8."),
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="With -a sampled: the seed of the draws, by default 0.")
+]
 
 
 def size_of(memory: str | None) -> int | None:
