@@ -224,8 +224,10 @@ def effort_of(search: Search, state: Any, depth: int, seconds: float) -> Effort 
     # A limit in seconds would let the search do what can err, and it would not be the same search any more.
     halt = Halt()
     clock = threading.Timer(seconds, halt.stop)
-    clock.start()
+    # Should Ctrl-C come before the clock can be stopped, nobody waits for it.
+    clock.daemon = True
     try:
+        clock.start()
         result = search.find(state, Limit(depth=depth), None, halt)
     finally:
         clock.cancel()
