@@ -1,0 +1,97 @@
+"""Observing: some random games, and the shapes of all states, actions and outcomes that were met."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from outply.compiler.shapes.joining import join, joined, shape_of
+from outply.compiler.shapes.kinds import FLOAT, UNKNOWN, Int, Record, Row, Set, Shape, Union
+
+MOST_STATES = 240
+MOST_GAMES = 24
+MOST_ACTIONS = 200
+CHANCE = -1
+
+
+@dataclass
+class Observed:
+    """The shapes of states, actions and pairs of outcome and probability, and how many actions or outcomes there were at most."""
+
+    state: Shape
+    action: Shape
+    outcome: Shape
+    most: int
+
+    def widened(self, factor: int = 1) -> "Observed":
+        """Wider shapes, after something was met that these do not cover."""
+        return Observed(widen(self.state), widen(self.action), widen(self.outcome), self.most * 4 * factor)
+
+
+def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
+    """Play at random, and join the shapes of all that is met. What was only seen is checked when it runs."""
+    chance = random.Random(seed)
+    state_shape: Shape = UNKNOWN
+    action_shape: Shape = UNKNOWN
+    outcome_shape: Shape = UNKNOWN
+    most = states = 0
+    for number in range(MOST_GAMES):
+        state = start if start is not None and number == 0 else game.initial()
+        while states < MOST_STATES:
+            states += 1
+            state_shape = join(state_shape, shape_of(state))
+            if game.is_terminal(state):
+                break
+            if game.player(state) == CHANCE:
+                pairs = list(game.outcomes(state))
+                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in pairs[:MOST_ACTIONS]))
+                found = [outcome for outcome, _ in pairs]
+            else:
+                found = list(game.actions(state))
+                action_shape = join(action_shape, joined(map(shape_of, found[:MOST_ACTIONS])))
+            most = max(most, len(found))
+            if not found:
+                break
+            state = game.result(state, chance.choice(found))
+    return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+
+
+def rounded_up(shape: Shape, inside: bool = False) -> Shape:
+    """A state's shape with some room: numbers that count tend to grow. Items of sets are kept as they are."""
+    if isinstance(shape, Int):
+        if inside or (0 <= shape.low and shape.high <= 7) or (shape.low >= -1 and shape.high <= 1):
+            return Int(min(0, shape.low), shape.high) if not inside else shape
+        low, high = min(0, shape.low), max(0, shape.high)
+        return Int(-(1 << (-low).bit_length()) if low < 0 else 0, min((2 << high.bit_length()) - 1, max(high, 2**63 - 1)))
+    if isinstance(shape, Record):
+        return Record(tuple(rounded_up(item, inside) for item in shape.items), shape.cls)
+    if isinstance(shape, Row):
+        return Row(rounded_up(shape.item, inside), shape.low, shape.high, shape.kind)
+    if isinstance(shape, Set):
+        return shape
+    if isinstance(shape, Union):
+        return Union(tuple(rounded_up(option, inside) for option in shape.options))
+    return shape
+
+
+def widen(shape: Shape, inside: bool = False) -> Shape:
+    """A shape with much more room."""
+    if isinstance(shape, Int):
+        if inside:
+            return shape
+        for bits in (7, 15, 31, 53, 63):
+            if -(1 << bits) <= shape.low and shape.high < (1 << bits) - 1:
+                return Int(0 if shape.low >= 0 else -(1 << bits), (1 << bits) - 1)
+        return shape
+    if isinstance(shape, Record):
+        return Record(tuple(widen(item, inside) for item in shape.items), shape.cls)
+    if isinstance(shape, Row):
+        high = shape.high if shape.low == shape.high else min(4096, 4 * shape.high + 8)
+        return Row(widen(shape.item, inside), 0 if shape.varies else shape.low, high, shape.kind)
+    if isinstance(shape, Set):
+        return shape
+    if isinstance(shape, Union):
+        return Union(tuple(widen(option, inside) for option in shape.options))
+    return shape
+
+
+__all__ = ["FLOAT", "Observed", "observe"]
