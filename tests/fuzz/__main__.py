@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz --seconds 60 --seed 1`: hostile inputs beyond those of the tests, as many as the time allows."""
+"""`python -m tests.fuzz --seconds 60 --seed 1`: more hostile inputs than the tests try, as many as the time allows."""
 
 import argparse
 import itertools
