@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from outply.interfaces.cli import main
-from outply.interfaces.cli.loading import USER_MODULE
+from outply.interfaces.loading import USER_MODULE
 from tests.cli.conftest import GAMES
 from tests.fuzz.mutating import WORDS, mutated
 from tests.fuzz.parsers import JSON_TREES, OPPONENTS, TREES, answers, records, sheet

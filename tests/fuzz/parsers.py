@@ -18,8 +18,8 @@ from outply.games.backgammon.ids import board_of, position_id
 from outply.games.pacman.record import record, replay
 from outply.games.pacman.rules import Pacman
 from outply.games.registry import entries, make
-from outply.interfaces.cli.opponent import opponent_of
-from outply.interfaces.cli.options import size_of
+from outply.interfaces.limits import size_of
+from outply.interfaces.opponents import opponent_of
 from tests.fuzz.mutating import mutated
 
 TREES = (
