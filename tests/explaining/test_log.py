@@ -23,8 +23,8 @@ from outply import (
     explain,
     search,
 )
+from outply.contract.companions import view_of
 from outply.explaining import Role
-from outply.games.registry import view_of
 from tests import reference
 from tests.searches.mazes import Maze, OrderedMaze, Room
 from tests.strategies import trees
@@ -178,7 +178,7 @@ def test_a_search_that_is_stopped_is_explained_as_far_as_it_came():
 
 
 class Noisy(Maze):
-    def noisy(self, state):
+    def tactical(self, state):
         for action in self.actions(state):
             if action % 3:
                 yield action

@@ -2,7 +2,7 @@
 
     enter        a state is entered, with the window
     leaf, value  its value is known, or backed up
-    guess        its value at the horizon, before noisy actions are looked at
+    guess        its value at the horizon, before tactical actions are looked at
     bound        its window was narrowed
     cut          its window is empty, or the average over its outcomes will be outside, whatever the rest bring: which
                  bound was met, and which state on the way from the root had set it
@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, NamedTuple
 
-from outply.errors import InputError
-from outply.searches.observer import Observer
+from outply.contract.errors import InputError
+from outply.contract.observer import Observer
 
 # The states that a log keeps, if it is not told otherwise.
 MOST_STATES = 100_000

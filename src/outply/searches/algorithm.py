@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Any
 
-from outply.errors import InputError
-from outply.game import Game, title
-from outply.searches.alphabeta import alphabeta, alphabeta_strict
-from outply.searches.best_reply import best_reply
-from outply.searches.expectimax import expectimax
-from outply.searches.expectiminimax import expectiminimax
-from outply.searches.maxn import maxn
-from outply.searches.maxn_pruned import left_for_two, maxn_pruned
-from outply.searches.minimax import minimax
-from outply.searches.paranoid import paranoid
-from outply.searches.pvs import pvs
-from outply.searches.star import star1, star2
+from outply.contract.errors import InputError
+from outply.contract.game import Game, title
+from outply.searches.strong.pvs import pvs
+from outply.searches.strong.star import star1, star2
+from outply.searches.textbook.alphabeta import alphabeta, alphabeta_strict
+from outply.searches.textbook.best_reply import best_reply
+from outply.searches.textbook.expectimax import expectimax
+from outply.searches.textbook.expectiminimax import expectiminimax
+from outply.searches.textbook.maxn import maxn
+from outply.searches.textbook.maxn_pruned import left_for_two, maxn_pruned
+from outply.searches.textbook.minimax import minimax
+from outply.searches.textbook.paranoid import paranoid
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Algorithm:
     """Whether it relies on all values being in the range that the game declares."""
     asks_for: str = "player 0"
     """Whose value it returns: player 0's, the mover's at the root, or a tuple for all."""
-    skips: bool = False
+    null_moves: bool = False
     """Whether its factory wants to know how to pass, if the game says how."""
 
     def refuse(self, game: Game) -> None:
@@ -60,12 +60,12 @@ class Algorithm:
         if self.opposed and game.players == 2 and not game.zero_sum:
             raise InputError(f"{self.name} needs a zero-sum game, but {kind} is not one: use maxn")
 
-    def ask(self, value: Any, state: Any, depth: int, window: tuple[float, float], hero: int, sheet: Any) -> Any:
+    def ask(self, value: Any, state: Any, depth: int, window: tuple[float, float], hero: int, workspace: Any) -> Any:
         """Call the search with the arguments it takes."""
         if self.asks_for == "all":
-            return value(state, depth, hero, window[1], sheet) if self.windowed else value(state, depth, sheet)
+            return value(state, depth, hero, window[1], workspace) if self.windowed else value(state, depth, workspace)
         heroes = (hero,) if self.asks_for == "mover" else ()
-        return value(state, depth, *heroes, *(window if self.windowed else ()), sheet)
+        return value(state, depth, *heroes, *(window if self.windowed else ()), workspace)
 
     def narrowed(self, window: tuple[float, float], gain: float, mover: int, game: Game) -> tuple[float, float]:
         """The window for the next action at the root, after one that gains this for the mover."""
@@ -153,7 +153,7 @@ ALGORITHMS = {
             opposed=False,
             windowed=True,
             asks_for="mover",
-            skips=True,
+            null_moves=True,
         ),
     )
 }
