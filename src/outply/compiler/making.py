@@ -1,7 +1,6 @@
 """From a function and a game to a program: observe, elaborate, check, write, optimise, load, call."""
 
 import ctypes
-import inspect
 import time
 from typing import Any
 
@@ -10,14 +9,14 @@ from outply.compiler.elaborating.unit import Unit
 from outply.compiler.machine import Loaded, assemble
 from outply.compiler.observing import Observed, observe
 from outply.compiler.refusing import NotYet, Unsupported
-from outply.compiler.shapes.kinds import BOOL, MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
+from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
 from outply.compiler.shapes.layout import size
 from outply.compiler.shapes.packing import pack, unpack
 from outply.compiler.tree import Trap
 from outply.compiler.writing.program import ProgramText, places_of
+from outply.contract.kinds import Kind, kinds_of
 
-SPECIAL = {"sheet": Array(), "table": Array(False), "workspace": Array()}
-BY_NOTE: dict[Any, Shape] = {int: WORD, float: MIXED, bool: BOOL}
+BY_KIND: dict[Any, Shape] = {Kind.INT: WORD, Kind.FLOAT: MIXED, Kind.WORKSPACE: Array(), Kind.TABLE: Array(False)}
 CAPACITY = 64
 
 
@@ -60,17 +59,7 @@ class Program:
 
 def root_shapes(function: Any, state: Shape) -> dict[str, Shape]:
     """The shapes of the parameters of a search, by their names and annotations."""
-    shapes: dict[str, Shape] = {}
-    for name, parameter in inspect.signature(function).parameters.items():
-        if name == "state":
-            shapes[name] = state
-        elif name in SPECIAL:
-            shapes[name] = SPECIAL[name]
-        elif parameter.annotation in BY_NOTE:
-            shapes[name] = BY_NOTE[parameter.annotation]
-        else:
-            raise Unsupported(f"the parameter {name} has no annotation", "annotate it as int, float or bool")
-    return shapes
+    return {name: BY_KIND.get(kind, state) for name, kind in kinds_of(function).items()}
 
 
 def rules_of(game: Any, observed: Observed) -> dict[Any, Shape]:

@@ -16,8 +16,9 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import Calls
 from outply.compiler.elaborating.comparing import special
 from outply.compiler.elaborating.fitting import describe
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, parameters_of
 from outply.compiler.library import plain
+from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
@@ -54,6 +55,11 @@ class BuiltinCalls(Calls):
     """Calls of what Python has built in."""
 
     def of_Call(self, node: Any) -> Temp:  # noqa: N802
+        above = self.method_above(node)
+        if above is not None:
+            function, path, owner = above
+            return self.call_user(function, path, [owner, *self.values(node.args)], {
+                keyword.arg: self.expr(keyword.value) for keyword in node.keywords}, node)  # fmt: skip
         function = self.expr(node.func)
         if function.shape == UNKNOWN:
             raise NotYet
@@ -66,6 +72,28 @@ class BuiltinCalls(Calls):
         if any(value.shape == UNKNOWN for value in (*arguments, *named.values())):
             raise NotYet
         return self.call(function, arguments, named, node)
+
+    def method_above(self, node: Any) -> Any:
+        """The method behind `super().method(…)`, the way to it, and the object; None for other calls."""
+        func = node.func
+        if not (isinstance(func, ast.Attribute) and isinstance(func.value, ast.Call)):
+            return None
+        inner = func.value
+        if not (isinstance(inner.func, ast.Name) and inner.func.id == "super") or inner.args or inner.keywords:
+            return None
+        frame = self.frame
+        while frame.parent is not None:
+            frame = frame.parent
+        owner = self.name(parameters_of(frame.tree)[0])
+        cls = step(frame.function, "cell", "__class__")
+        kind = type(owner.shape.value) if isinstance(owner.shape, Known) else getattr(owner.shape, "cls", None)
+        if cls is MISSING or kind is None or kind.__mro__[kind.__mro__.index(cls) :] != cls.__mro__:
+            raise self.refuse("`super()` where classes have several bases", "name the class")
+        path = None if frame.path is None else (*frame.path, ("cell", "__class__"), ("above", func.attr))
+        function = step(cls, "above", func.attr)
+        if not isinstance(function, types.FunctionType):
+            raise self.refuse("`super()` of something that is no plain method", "name the class")
+        return function, path, owner
 
     def call(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call anything."""

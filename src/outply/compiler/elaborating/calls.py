@@ -34,7 +34,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import Assign, Do, Labeled, Temp, Variable, Weave, Yield
 
 MOST_NESTED = 24
-ROUGH = ((0, 1), (0, 127), (-128, 127), (-(2**31), 2**31 - 1))
+ROUGH = ((0, 1), (0, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1))
 
 
 def rough(shape: Any) -> Any:

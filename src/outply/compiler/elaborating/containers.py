@@ -5,7 +5,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.comparing import special
-from outply.compiler.elaborating.expressions import Expressions, is_sequence
+from outply.compiler.elaborating.expressions import Expressions, Grid, is_sequence
 from outply.compiler.elaborating.fitting import describe
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.refusing import NotYet
@@ -33,6 +33,11 @@ from outply.compiler.tree import Assign, Temp
 
 FEW = 8
 MOST_KEYS = 4096
+
+
+def plain_grid(thing: Any) -> Any:
+    """The items of an array as plain tuples."""
+    return tuple(plain_grid(item) for item in thing) if isinstance(thing, Grid) else thing
 
 
 class Containers(Expressions):
@@ -76,6 +81,8 @@ class Containers(Expressions):
     def item_of_known(self, value: Temp, index: Temp) -> Temp:
         """An item of a constant: known, or from a table."""
         thing = value.shape.value
+        if isinstance(thing, Grid):
+            return self.item_of_grid(thing, index)
         if isinstance(index.shape, Known) and is_data(index.shape.value):
             if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
                 raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
@@ -91,7 +98,7 @@ class Containers(Expressions):
         if isinstance(thing, tuple | list | str | range):
             if special(type(thing), "__getitem__"):
                 raise self.refuse("a `__getitem__` of the class", "use fields")
-            items = list(thing)
+            items = self.as_items(thing)
             shape = self.table_shape(items)
             if shape is None:
                 raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
@@ -101,6 +108,23 @@ class Containers(Expressions):
             row = self.literal(items, shape)
             return self.item_at(row, self.index(row, index))
         raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
+
+    def item_of_grid(self, thing: Grid, index: Temp) -> Temp:
+        """An item of a constant array, by one index or by several."""
+        parts = [index]
+        if isinstance(index.shape, Record):
+            parts = self.items_of(index)
+        elif isinstance(index.shape, Known) and isinstance(index.shape.value, tuple):
+            parts = [known(each) for each in index.shape.value]
+        if any(isinstance(part.shape, Known) and type(part.shape.value) is not int for part in parts):
+            raise self.refuse("an array with another index than ints", "use a tuple")
+        grids = self.unit.grids
+        if id(thing) not in grids:
+            grids[id(thing)] = thing, plain_grid(thing)
+        found = known(grids[id(thing)][1])
+        for part in parts:
+            found = self.item(found, part)
+        return found
 
     def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None) -> Temp:
         """The value of a key in a constant dict; a fault, or the default, where there is none."""

@@ -46,6 +46,18 @@ METHODS = {
 SET_OPERATIONS = {ast.BitOr: "set_or", ast.BitAnd: "set_and", ast.BitXor: "set_xor", ast.Sub: "set_sub"}
 
 
+class Grid(tuple[Any, ...]):
+    """The items of a constant NumPy array, as tuples."""
+
+    dimensions: int
+
+    def __new__(cls, items: Any, dimensions: int) -> "Grid":
+        """The same items."""
+        made = super().__new__(cls, [cls(item, dimensions - 1) if isinstance(item, list) else item for item in items])
+        made.dimensions = dimensions
+        return made
+
+
 class Expressions(Loops):
     """Python's expressions."""
 
@@ -121,6 +133,12 @@ class Expressions(Loops):
         """A constant that was read: the program depends on it."""
         way = None if path is None else (*path, (kind, name))
         self.unit.reads.note(way, value)
+        if type(value).__name__ == "ndarray" and str(value.dtype) in ("int64", "float64") and value.size < 100_000:
+            # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault.
+            grids = self.unit.grids
+            if id(value) not in grids:
+                grids[id(value)] = value, Grid(value.tolist(), value.ndim)
+            return known(grids[id(value)][1])
         return known(value, way)
 
     def of_NamedExpr(self, node: Any) -> Temp:  # noqa: N802
@@ -272,6 +290,9 @@ class Expressions(Loops):
         if not all(isinstance(shape, Int | Known) for shape in shapes) or all(isinstance(s, Known) for s in shapes):
             return self.binary(ast.BitAnd(), self.binary(ast.LShift(), value, by), mask)
         plain = [self.runtime(each) for each in (value, by, mask)]
+        if isinstance(plain[1].shape, Int) and plain[1].shape.low < 0 <= plain[1].shape.high:
+            self.check(self.let(BOOL, "sle", self.word(0), plain[1]), "a negative shift")
+            plain[1] = self.let(Int(0, plain[1].shape.high), "view", plain[1])
         if not all(isinstance(each.shape, Int) and each.shape.low >= 0 for each in plain):
             return self.binary(ast.BitAnd(), self.binary(ast.LShift(), value, by), mask)
         value, by, mask = plain

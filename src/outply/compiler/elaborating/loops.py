@@ -108,7 +108,7 @@ class Loops(Comparing):
             items = list(items)
         if not isinstance(items, tuple | list | str | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
-        items = list(items)
+        items = self.as_items(items)
         shape = self.table_shape(items)
         if len(items) > 1 and shape is not None:
             self.iterate_row(self.literal(items, shape), body)
@@ -122,6 +122,24 @@ class Loops(Comparing):
 
     def table_shape(self, items: list[Any]) -> Any:
         """The shape of a constant table of these items; None where they are no data of one kind."""
+        if len(items) < 64:
+            return self.new_table_shape(items)
+        tables = self.unit.tables
+        if id(items) not in tables:
+            tables[id(items)] = items, self.new_table_shape(items)
+        return tables[id(items)][1]
+
+    def as_items(self, thing: Any) -> list[Any]:
+        """The items of a constant as a list, the same each time for a large one."""
+        if len(thing) < 64:
+            return list(thing)
+        tables = self.unit.tables
+        if id(thing) not in tables or not isinstance(tables[id(thing)][1], list):
+            tables[id(thing)] = thing, list(thing)
+        return tables[id(thing)][1]  # type: ignore[no-any-return]
+
+    def new_table_shape(self, items: list[Any]) -> Any:
+        """The shape of a constant table, found anew."""
         try:
             shape = joined(map(shape_of, items)) if all(map(is_data, items)) else None
         except Conflict:
@@ -227,7 +245,7 @@ class Loops(Comparing):
         if holder.shape.item == UNKNOWN:
             return self.let(Row(UNKNOWN, 0, 0, kind), "row_new", self.word(0))
         if not exact:
-            self.do("row_set_length", row, self.let(index.shape, "read", extra=index))
+            self.do("row_close", row, self.let(index.shape, "read", extra=index))
         return row
 
     def runtime_shape(self, value: Temp) -> Shape:

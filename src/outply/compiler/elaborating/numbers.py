@@ -65,10 +65,11 @@ class Numbers(Fitting):
         name, function = WORDS[kind], EXACT_RANGE[kind]
         ends = [function(x, y) for x in (a.shape.low, a.shape.high) for y in (b.shape.low, b.shape.high)]
         low, high = min(ends), max(ends)
-        if (LEAST <= low and high <= LARGEST) or (low >= 0 and high <= MOST_UNSIGNED):
+        unsigned = a.shape.unsigned or b.shape.unsigned
+        if (LEAST <= low and high <= LARGEST) or (unsigned and low >= 0 and high <= MOST_UNSIGNED):
             # The word is right, whatever sign its parts have: it is the result modulo 2⁶⁴.
             return self.let(Int(low, high), name, a, b)
-        if (a.shape.unsigned or b.shape.unsigned) and a.shape.low >= 0 and b.shape.low >= 0:
+        if (a.shape.unsigned or (unsigned and kind is not ast.Sub)) and a.shape.low >= 0 and b.shape.low >= 0:
             shape = Int(max(low, 0), min(high, MOST_UNSIGNED))
             return self.let(shape, f"u{name}?", a, b, extra=self.code("overflow"))
         a, b = self.signed(a), self.signed(b)
@@ -142,9 +143,11 @@ class Numbers(Fitting):
             self.check(self.let(BOOL, "sle", self.word(0), b), "a negative shift")
         least = max(0, b.shape.low)
         if b.shape.high > 63:
-            b = self.let(Int(0, 63), "select", self.let(BOOL, "sle", b, self.word(63)), b, self.word(63))
+            short = self.let(BOOL, "ule", b, self.word(63))
+            b = self.let(Int(0, 63), "select", short, b, self.word(63))
             if a.shape.unsigned:
-                raise self.refuse("a shift by 64 or more", "shift by less")
+                moved = self.let(Int(0, a.shape.high), "lshr", a, b)
+                return self.let(Int(0, a.shape.high), "select", short, moved, self.word(0))
         low, high = min(a.shape.low >> least, 0) if a.shape.low < 0 else 0, a.shape.high >> min(least, 64)
         return self.let(Int(low, max(high, low)), "ashr" if a.shape.low < 0 else "lshr", a, b)
 

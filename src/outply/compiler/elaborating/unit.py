@@ -12,7 +12,7 @@ from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Int, Known, Record, Row, Shape
+from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Int, Known, Record, Row, Shape, forget_large
 from outply.compiler.tree import Assign, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
@@ -56,6 +56,9 @@ class Unit:
         self.inlined: set[Any] = set()
         self.traps: list[Trap] = [Trap("none", "", 0)]
         self.codes: dict[Any, int] = {}
+        self.tables: dict[int, Any] = {}
+        self.grids: dict[int, Any] = {}
+        forget_large()
         self.clear()
 
     def clear(self) -> None:
@@ -274,7 +277,7 @@ class Elaborator(Statements):
             self.add(Assign(index, self.let(index.shape, "add", here, self.word(1))))
 
         def on_return(value: Temp) -> None:
-            self.do("row_set_length", row, self.let(index.shape, "read", extra=index))
+            self.do("row_close", row, self.let(index.shape, "read", extra=index))
             self.give_back(row)
 
         outer = self.frame.on_return

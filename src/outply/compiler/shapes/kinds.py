@@ -181,8 +181,26 @@ def fields_of(value: Any, cls: Any) -> list[Any]:
     return list(value) if cls is None or issubclass(cls, tuple) else [getattr(value, n) for n in field_names(cls)]
 
 
+# Whether large containers are data, while one program is compiled; they are kept so that no id is used again.
+_large: dict[int, tuple[Any, bool]] = {}
+
+
+def forget_large() -> None:
+    """Begin anew: what was seen may have changed since."""
+    _large.clear()
+
+
 def is_data(value: Any) -> bool:
     """Whether a value is made of Python's own atoms and containers alone, and so can be compared by its text."""
+    if type(value) in (tuple, list, dict) and len(value) > 64:
+        if id(value) not in _large:
+            _large[id(value)] = value, is_plain_data(value)
+        return _large[id(value)][1]
+    return is_plain_data(value)
+
+
+def is_plain_data(value: Any) -> bool:
+    """The same, looked at anew."""
     kind = type(value)
     if kind in ATOMS:
         return True

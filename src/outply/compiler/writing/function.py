@@ -234,7 +234,7 @@ class Writer(Memory):
         shape = node.args[0].shape
         if name in ("row_init", "row_put"):
             self.store(shape.item, regs[2], self.item_address(regs[0][0], regs[1][0], shape))
-        elif name == "row_set_length":
+        elif name in ("row_set_length", "row_close"):
             self.set_length(regs[0][0], shape, regs[1][0])
         elif name in ("row_move", "row_shift"):
             to = self.item_address(regs[0][0], regs[1][0], shape)

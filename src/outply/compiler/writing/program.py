@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from outply.compiler.shapes.kinds import Array, Shape
+from outply.compiler.shapes.kinds import Array, Row, Shape
 from outply.compiler.shapes.layout import align, rounded, size
 from outply.compiler.tree import Let, walk
 from outply.compiler.writing.function import Writer, kind_of, quoted
@@ -56,6 +56,12 @@ class Entry(Memory):
     def code_of(self, kind: str) -> int:
         """No fault begins here."""
         return 1
+
+    def room(self, row: Row) -> str:
+        """Memory for a row, always on the stack."""
+        self.serial += 1
+        self.allocas.append(f"  %b{self.serial} = alloca [{max(1, size(row))} x i8], align 8")
+        return f"%b{self.serial}"
 
     def text(self) -> str:
         """The definition."""

@@ -79,6 +79,14 @@ class Tables:
 
     def __init__(self) -> None:
         self.names: dict[bytes, str] = {}
+        self.packed: dict[tuple[int, Any], tuple[Any, str]] = {}
+
+    def of(self, value: Any, shape: Shape) -> str:
+        """The name of a constant row."""
+        key = id(value), shape
+        if key not in self.packed:
+            self.packed[key] = value, self.name(packed(value, shape))
+        return self.packed[key][1]
 
     def name(self, data: bytes) -> str:
         """The name of a constant with these bytes."""
@@ -109,7 +117,7 @@ def constant(value: Any, shape: Shape, tables: Tables) -> list[str]:
         items = zip(fields_of(value, shape.cls), shape.items, strict=True)
         return [reg for item, part in items for reg in constant(item, part, tables)]
     if isinstance(shape, Row):
-        return [tables.name(packed(value, shape))]
+        return [tables.of(value, shape)]
     if isinstance(shape, Set):
         data = packed(value, shape)
         return [word_text(int.from_bytes(data[k : k + 8], "little")) for k in range(0, len(data), 8)]
