@@ -11,13 +11,10 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
+from outply.compiler.threads import context
 from outply.compiler.writing.program import C_FUNCTIONS
 
-ARENA_BYTES = 64 * 2**20
-STACK_BYTES = 4 * 2**20
-
 _lock = threading.RLock()
-_local = threading.local()
 
 
 @functools.cache
@@ -88,31 +85,3 @@ class Loaded:
         """Run it; 0, or the number of a fault."""
         given = (ctypes.c_char * len(arguments)).from_buffer(arguments)
         return int(self.function(ctypes.addressof(given), ctypes.addressof(result), ctypes.addressof(context())))
-
-
-def context() -> Any:
-    """The memory that a thread's calls work in."""
-    if not hasattr(_local, "context"):
-        _local.arena = reserved(ARENA_BYTES)
-        base = ctypes.addressof(ctypes.c_char.from_buffer(_local.arena))
-        words = (ctypes.c_int64 * 5)(base, base + ARENA_BYTES, 0, stack_budget(), base)
-        _local.context = words
-    _local.context[3] = stack_budget()
-    return _local.context
-
-
-def reserved(size: int) -> Any:
-    """Memory that costs nothing until it is used."""
-    import mmap
-
-    return mmap.mmap(-1, size)
-
-
-def stack_budget() -> int:
-    """How much of the stack a call may use in this thread."""
-    return getattr(_local, "stack_bytes", STACK_BYTES)
-
-
-def grant_stack(size: int) -> None:
-    """Tell that this thread has a stack of so many bytes to spare."""
-    _local.stack_bytes = size

@@ -6,7 +6,6 @@ from typing import Any
 
 from outply.compiler import ownership
 from outply.compiler.elaborating.unit import Unit
-from outply.compiler.machine import Loaded, assemble
 from outply.compiler.observing import Observed, observe
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
@@ -38,6 +37,8 @@ class Program:
     def __init__(self, shapes: list[Shape], result: Shape, traps: list[Trap], data: bytes) -> None:
         self.shapes, self.result, self.traps = shapes, result, traps
         self.places, self.size = places_of(shapes)
+        from outply.compiler.machine import Loaded  # llvmlite takes a while to import
+
         self.loaded = Loaded(data)
         self.room = max(8, size(result))
 
@@ -88,12 +89,10 @@ class Made:
         try:
             root = unit.solve(function, shapes)
             ownership.check(unit.reachable())
-        except Conflict as conflict:
-            raise Unsupported(str(conflict), "use one kind of value") from None
-        except NotYet:
-            raise Unsupported("nothing is known about what a rule returns", "return a value on every path") from None
-        except RecursionError:
-            raise Unsupported("the rules nest too deeply", "simplify them") from None
+        except Exception as error:
+            reason = reason_of(error)
+            reason.reads = unit.reads.seen  # type: ignore[attr-defined]
+            raise reason from None
         self.note("shapes", start)
         if root.result == UNKNOWN:
             raise Unsupported("the search never returns", "let the rules return values")
@@ -101,6 +100,8 @@ class Made:
         self.text = ProgramText(unit).text()
         self.note("text", start)
         start = time.perf_counter()
+        from outply.compiler.machine import assemble
+
         self.data = assemble(self.text, level)
         self.note("code", start)
         self.shapes, self.result, self.traps = list(shapes.values()), root.result, unit.traps
@@ -114,6 +115,19 @@ class Made:
     def program(self) -> Program:
         """The program, loaded."""
         return Program(self.shapes, self.result, self.traps, self.data)
+
+
+def reason_of(error: Exception) -> Unsupported:
+    """Whatever goes wrong while compiling is a reason to run in Python, never an error of the user's."""
+    if isinstance(error, Unsupported):
+        return error
+    if isinstance(error, Conflict):
+        return Unsupported(str(error), "use one kind of value")
+    if isinstance(error, NotYet):
+        return Unsupported("nothing is known about what a rule returns", "return a value on every path")
+    if isinstance(error, RecursionError):
+        return Unsupported("the rules nest too deeply", "simplify them")
+    return Unsupported(f"the compiler fails with {type(error).__name__}: {error}", "search with compiled=False")
 
 
 def make(function: Any, game: Any) -> Made:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from outply.compiler import Retreat
 from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
@@ -32,6 +33,14 @@ class Plain:
 
     def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
         """What the search finds out about a state, within the limit; each depth is told."""
+        try:
+            return self.search_once(state, limit, tell, halt)
+        except Retreat as retreat:
+            again = replace(self, speed=self.speed.after(retreat, self.game, state))
+            return again.search(state, limit, tell, halt)
+
+    def search_once(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
+        """The same at one speed; raises Retreat where compiled code cannot go on."""
         question = self.question(state)
         decide = self.deciding(question)
         plies = plies_in_memory(limit, lambda plies: 8 * cells(plies))

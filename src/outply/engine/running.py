@@ -17,7 +17,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
 
-from outply.compiler import Unsupported, native
+from outply.compiler import Guarded, Retreat, Unsupported, grant_stack, native
 from outply.contract.errors import CompileError, GameError, InputError
 from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
@@ -65,11 +65,22 @@ class Interrupted(KeyboardInterrupt):
 
 
 class Speed(NamedTuple):
-    """A function at the speed at which it will run."""
+    """A function at the speed at which it will run; `python` is what serves where compiled code cannot go on."""
 
     function: Callable[..., Any]
     compiled: bool
     reason: str
+    python: Callable[..., Any] | None = None
+    insists: bool = False
+
+    def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
+        """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
+        wider = self.function.widened(state) if isinstance(self.function, Guarded) else None
+        if wider is not None:
+            return self._replace(function=wider)
+        if self.python is None or (self.insists and not retreat.wrong):
+            raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
+        return Speed(self.python, False, str(retreat))
 
 
 def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
@@ -81,13 +92,13 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) ->
     speed = compiled_or_not(function, game)
     if compiled and not speed.compiled:
         raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
-    return speed
+    return speed._replace(insists=bool(compiled))
 
 
 def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
     """The function compiled, or as it is with the reason why."""
     try:
-        return Speed(native(function, game, TRUSTED), True, "")
+        return Speed(native(function, game, TRUSTED), True, "", function)
     except Unsupported as reason:
         return Speed(function, False, str(reason))
 
@@ -267,6 +278,7 @@ class Worker:
 
     def serve(self) -> None:
         """Do tasks as they come."""
+        grant_stack(STACK_BYTES // 2)
         while True:
             task = self.tasks.get()
             task.do()

@@ -271,7 +271,8 @@ class Search:
     def at_speed(self, made: Callable[[Evaluate], Callable[..., Any]], evaluate: Evaluate, game: Game) -> Speed:
         """The search function that is made with an evaluation, compiled if it may be, else with a guarded one."""
         speed = self.compiled_or_not(made(evaluate), game)
-        return speed if speed.compiled else speed._replace(function=made(guarded(evaluate, game)))
+        python = made(guarded(evaluate, game))
+        return speed._replace(python=python) if speed.compiled else speed._replace(function=python)
 
     def compiled_or_not(self, function: Callable[..., Any], game: Game) -> Speed:
         """A search function, compiled if it may be."""

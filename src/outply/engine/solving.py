@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Unpack
 
+from outply.compiler import Retreat
 from outply.contract.errors import GameError, InputError
 from outply.contract.game import CHANCE, Game, check_state
 from outply.contract.knowledge import Knowledge
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Choice, Result
-from outply.engine.running import Halt, Team, at_speed, new_workspace, run
+from outply.engine.running import Halt, Speed, Team, at_speed, new_workspace, run
 from outply.engine.searching import Search, Spending
 from outply.engine.strong import BISECTION, Strong
 from outply.searches.algorithm import ALGORITHMS
@@ -199,7 +200,11 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
         raise InputError(f"expected a depth from 0 to 100, but got {depth}")
     state = game.initial() if state is None else state
     check_state(game, state)
-    speed = at_speed(perft_of(game), game, compiled)
+    return counted(game, depth, state, at_speed(perft_of(game), game, compiled))
+
+
+def counted(game: Game, depth: int, state: Any, speed: Speed) -> Result:
+    """Perft at one speed, or at another where compiled code cannot go on."""
     workspace = new_workspace(cells(0), None, speed.compiled)
 
     def work() -> Result:
@@ -210,4 +215,7 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
             "perft", speed.compiled, speed.reason,
         )  # fmt: skip
 
-    return run(work, Team(game, [workspace]), None)
+    try:
+        return run(work, Team(game, [workspace]), None)
+    except Retreat as retreat:
+        return counted(game, depth, state, speed.after(retreat, game, state))

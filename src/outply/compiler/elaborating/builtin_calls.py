@@ -114,6 +114,8 @@ class BuiltinCalls(Calls):
         own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None
         if own is not None:
             return getattr(self, own)(arguments)  # type: ignore[no-any-return]
+        if getattr(thing, "__module__", "") == "outply.primitives.hashing":
+            raise self.refuse("words of states", "search with a textbook search")
         if isinstance(thing, types.FunctionType) or hasattr(thing, "__wrapped__"):
             return self.call_user(thing, path, arguments, named, node)
         if is_record(thing):
