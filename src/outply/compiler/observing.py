@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.compiler.shapes.joining import join, joined, shape_of
-from outply.compiler.shapes.kinds import FLOAT, UNKNOWN, Int, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.kinds import FLOAT, MOST_UNSIGNED, UNKNOWN, WORD, Int, Record, Row, Set, Shape, Union
 
 MOST_STATES = 240
 MOST_GAMES = 24
 MOST_ACTIONS = 200
 CHANCE = -1
+WIDEST = Int(0, MOST_UNSIGNED)
 
 
 @dataclass
@@ -60,8 +61,7 @@ def rounded_up(shape: Shape, inside: bool = False) -> Shape:
     if isinstance(shape, Int):
         if inside or (0 <= shape.low and shape.high <= 7) or (shape.low >= -1 and shape.high <= 1):
             return Int(min(0, shape.low), shape.high) if not inside else shape
-        low, high = min(0, shape.low), max(0, shape.high)
-        return Int(-(1 << (-low).bit_length()) if low < 0 else 0, min((2 << high.bit_length()) - 1, max(high, 2**63 - 1)))
+        return with_room(shape)
     if isinstance(shape, Record):
         return Record(tuple(rounded_up(item, inside) for item in shape.items), shape.cls)
     if isinstance(shape, Row):
@@ -73,15 +73,23 @@ def rounded_up(shape: Shape, inside: bool = False) -> Shape:
     return shape
 
 
+def with_room(shape: Int) -> Int:
+    """A range of twice as many bits' worth; large numbers without a sign are taken for boards of up to 64 cells."""
+    low, high = min(0, shape.low), max(0, shape.high)
+    if high >= 2**48 or low < -(2**48):
+        return WIDEST if low == 0 else WORD
+    return Int(-(2 << (-low).bit_length()) if low < 0 else 0, (2 << high.bit_length()) - 1)
+
+
 def widen(shape: Shape, inside: bool = False) -> Shape:
     """A shape with much more room."""
     if isinstance(shape, Int):
         if inside:
             return shape
-        for bits in (7, 15, 31, 53, 63):
-            if -(1 << bits) <= shape.low and shape.high < (1 << bits) - 1:
-                return Int(0 if shape.low >= 0 else -(1 << bits), (1 << bits) - 1)
-        return shape
+        bits = next((n for n in (7, 15, 31, 53) if -(1 << n) <= shape.low and shape.high < (1 << n) - 1), 64)
+        if bits == 64:
+            return WIDEST if shape.low >= 0 else WORD
+        return Int(0 if shape.low >= 0 else -(1 << bits), (1 << bits) - 1)
     if isinstance(shape, Record):
         return Record(tuple(widen(item, inside) for item in shape.items), shape.cls)
     if isinstance(shape, Row):
