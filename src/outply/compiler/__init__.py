@@ -29,7 +29,7 @@ from outply.compiler.reasons import Unsupported
 from outply.compiler.threads import grant_stack
 from outply.contract.game import Game
 
-__all__ = ["Guarded", "Retreat", "Unsupported", "grant_stack", "native"]
+__all__ = ["Guarded", "Retreat", "Unsupported", "grant_stack", "native", "repaired"]
 
 
 def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = ()) -> Callable[..., Any]:
@@ -41,3 +41,13 @@ def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = 
             return by_numba.native(function, game, trusted)
         except Unsupported:
             raise reason from None
+
+
+def repaired(guarded: Guarded, game: Game, state: Any, trusted: tuple[str, ...] = ()) -> Callable[..., Any] | None:
+    """Another compiled function after a retreat: for wider shapes, or by Numba; None if only Python can serve."""
+    if guarded.lacks_support():
+        try:
+            return by_numba.native(guarded.function, game, trusted)
+        except Unsupported:
+            return None
+    return guarded.widened(state)

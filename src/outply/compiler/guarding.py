@@ -136,6 +136,10 @@ class Guarded:
             self.learn(fault.trap.kind)
             raise Retreat(told(fault), fault.trap.kind in ERRORS) from None
 
+    def lacks_support(self) -> bool:
+        """Whether it met a line that this compiler does not know."""
+        return self.failed == "unsupported"
+
     def learn(self, kind: str) -> None:
         """Remember that something lies outside of what was observed."""
         self.failed = kind

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
 
-from outply.compiler import Guarded, Retreat, Unsupported, grant_stack, native
+from outply.compiler import Guarded, Retreat, Unsupported, grant_stack, native, repaired
 from outply.contract.errors import CompileError, GameError, InputError
 from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
@@ -75,7 +75,7 @@ class Speed(NamedTuple):
 
     def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
         """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
-        wider = self.function.widened(state) if isinstance(self.function, Guarded) else None
+        wider = repaired(self.function, game, state, TRUSTED) if isinstance(self.function, Guarded) else None
         if wider is not None:
             return self._replace(function=wider)
         if self.python is None or (self.insists and not retreat.wrong):

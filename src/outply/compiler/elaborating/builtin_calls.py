@@ -63,6 +63,8 @@ class BuiltinCalls(Calls):
         function = self.expr(node.func)
         if function.shape == UNKNOWN:
             raise NotYet
+        if isinstance(function.shape, Known) and function.shape.value in (int, float) and len(node.args) == 1:
+            self.converted = node.args[0]
         arguments = self.values(node.args)
         named = {}
         for keyword in node.keywords:

@@ -49,7 +49,13 @@ class Containers(Expressions):
         value = self.expr(node.value)
         if isinstance(node.slice, ast.Slice):
             return self.sliced(value, node.slice)
-        return self.item(value, self.expr(node.slice))
+        index = self.expr(node.slice)
+        if isinstance(value.shape, Known) and isinstance(value.shape.value, Grid) and value.shape.value.narrow:
+            if self.converted is not node:
+                raise self.refuse("an item of an array of fewer than 64 bits", "make it an int by `int(…)`")
+        return self.item(value, index)
+
+    converted: Any = None
 
     def item(self, value: Temp, index: Temp) -> Temp:
         """The item at an index, or of a key."""

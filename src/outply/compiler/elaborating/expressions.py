@@ -49,12 +49,12 @@ SET_OPERATIONS = {ast.BitOr: "set_or", ast.BitAnd: "set_and", ast.BitXor: "set_x
 class Grid(tuple[Any, ...]):
     """The items of a constant NumPy array, as tuples."""
 
-    dimensions: int
+    narrow: bool
 
-    def __new__(cls, items: Any, dimensions: int) -> "Grid":
+    def __new__(cls, items: Any, narrow: bool) -> "Grid":
         """The same items."""
-        made = super().__new__(cls, [cls(item, dimensions - 1) if isinstance(item, list) else item for item in items])
-        made.dimensions = dimensions
+        made = super().__new__(cls, [cls(item, narrow) if isinstance(item, list) else item for item in items])
+        made.narrow = narrow
         return made
 
 
@@ -133,11 +133,12 @@ class Expressions(Loops):
         """A constant that was read: the program depends on it."""
         way = None if path is None else (*path, (kind, name))
         self.unit.reads.note(way, value)
-        if type(value).__name__ == "ndarray" and str(value.dtype) in ("int64", "float64") and value.size < 100_000:
-            # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault.
+        if type(value).__name__ == "ndarray" and value.dtype.kind in "if" and value.size < 100_000:
+            # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault. Items of
+            # fewer bits do otherwise more often, and are taken only where they are made numbers of Python's at once.
             grids = self.unit.grids
             if id(value) not in grids:
-                grids[id(value)] = value, Grid(value.tolist(), value.ndim)
+                grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8)
             return known(grids[id(value)][1])
         return known(value, way)
 

@@ -106,7 +106,7 @@ class Loops(Comparing):
             items = sorted(items, key=repr)
         if isinstance(items, type) and hasattr(items, "__members__"):
             items = list(items)
-        if not isinstance(items, tuple | list | str | dict | set | frozenset):
+        if type(items).__name__ == "Grid" or not isinstance(items, tuple | list | str | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
         items = self.as_items(items)
         shape = self.table_shape(items)
