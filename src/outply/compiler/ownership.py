@@ -15,7 +15,8 @@ from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.kinds import Record, Row, Set, Shape, Union
 from outply.compiler.tree import Assign, Do, Let, Return, Temp, Variable, walk
 
-ALIASES = ("read", "view", "record", "field", "wrap", "unwrap", "select", "row_get")
+ALIASES = ("read", "view", "record", "field", "wrap", "unwrap", "select", "row_get", "keep")
+FRESH = ("row_new", "call", "row_get", "view", "record", "field", "wrap", "unwrap", "keep")
 CHANGES = ("row_put", "row_set_length", "row_shift")
 
 
@@ -79,6 +80,7 @@ def check_lists(instance: Any) -> None:
     """Lists: copies of what has a name, where either side is changed."""
     classes, changed, copies, consts, moved, shared = Classes(), set(), [], set(), set(), set()
     made: dict[Temp, str] = {}
+    converted: list[tuple[Temp, Temp]] = []
     for statement in walk(instance.body):
         if isinstance(statement, Let) and holds_list(statement.temp.shape):
             made[statement.temp] = statement.name
@@ -102,6 +104,7 @@ def check_lists(instance: Any) -> None:
                 moved.add(statement.args[0])
             if statement.name == "copied":
                 copies.append((statement.args[0], statement.args[1]))
+                converted.append((statement.args[0], statement.args[1]))
             if statement.name == "shallow" and holds_list(statement.args[0].shape.item):
                 copies.append((statement.args[0], statement.args[1]))
             if statement.name == "shared" and holds_list(statement.args[0].shape.item):
@@ -109,6 +112,10 @@ def check_lists(instance: Any) -> None:
         elif isinstance(statement, Return) and holds_list(statement.temp.shape):
             copies.append((statement.temp, None))
     dirty = {classes.find(each) for each in changed}
+    # A list that gets another shape stays the same list to Python: what changes it changed the list before.
+    for _ in converted:
+        dirty |= {classes.find(source) for source, target in converted if classes.find(target) in dirty}
+    spare_copies(instance, classes, dirty)
     for each in (*consts, *instance.parameters):
         if classes.find(each) in dirty:
             raise refuse(instance, "a list is changed that is a constant, or was given")
@@ -124,13 +131,25 @@ def check_lists(instance: Any) -> None:
             if any(isinstance(each, Variable) and each in instance.parameters for each in classes.members(source)):
                 raise refuse(instance, "a list that was given is returned")
             continue
-        fresh = all(isinstance(each, Temp) and made.get(each) in ("row_new", "call") for each in classes.members(source))
+        fresh = all(isinstance(each, Temp) and made.get(each) in FRESH for each in classes.members(source))
         if is_dirty and (not fresh or times[top] > 1):
             raise refuse(instance, "a list is changed that has two names or lies in another list")
     for each in moved:
         shapes = {m.shape for m in classes.members(each) if isinstance(m, Variable)}
         if len(shapes) > 1:
             raise refuse(instance, "a list inside of a list is replaced while it has a name")
+
+
+def spare_copies(instance: Any, classes: Classes, dirty: set[Any]) -> None:
+    """Items are copied out of lists only where the list changes."""
+    source: dict[Temp, Temp] = {}
+    for statement in walk(instance.body):
+        if isinstance(statement, Let) and statement.name == "row_get":
+            source[statement.temp] = statement.args[0]
+        if isinstance(statement, Let) and statement.name == "keep":
+            row = source[statement.args[0]]
+            if classes.find(row) not in dirty:
+                statement.name = "view"
 
 
 def check_sets(instance: Any) -> None:
@@ -153,6 +172,8 @@ def check_sets(instance: Any) -> None:
                     raise refuse(instance, "a set that changes is put into something else, or copied")
                 elif found:
                     origin[statement.temp] = found[0]
+        if isinstance(statement, Do) and statement.name == "same_set" and statement.args[0] in origin:
+            origin[statement.args[1]] = origin[statement.args[0]]
         if isinstance(statement, Assign) and holds_set(statement.variable.shape):
             source = origin.get(statement.temp)
             involved = statement.variable in changed or source in changed

@@ -102,6 +102,7 @@ class Calls(Containers):
         if function is None:
             positional = [argument.arg for argument in (*tree.args.posonlyargs, *tree.args.args)]
             defaults = dict(zip(reversed(positional), reversed(tree.args.defaults), strict=False))
+            defaults |= {a.arg: d for a, d in zip(tree.args.kwonlyargs, tree.args.kw_defaults, strict=True)}
             if isinstance(defaults.get(name), ast.Constant):
                 return known(defaults[name].value)
             raise self.refuse("a call with too few arguments, or a default that is no constant", "give them all")

@@ -87,6 +87,9 @@ class Containers(Expressions):
     def item_of_known(self, value: Temp, index: Temp) -> Temp:
         """An item of a constant: known, or from a table."""
         thing = value.shape.value
+        if thing is None:
+            self.fault("kind", "an item of None")
+            return self.temp(BOOL)
         if isinstance(thing, Grid):
             return self.item_of_grid(thing, index)
         if isinstance(index.shape, Known) and is_data(index.shape.value):

@@ -261,13 +261,20 @@ class Fitting(Builder):
         if given.item == shape.item and given.varies == shape.varies and shape.kind != "list":
             return self.let(shape, "view", value)
         result = self.let(shape, "row_new", self.fit_int_int(length, Int(shape.low, shape.high)))
-        if shape.kind == "list":
+        if shape.kind == "list" and not self.inner_copy:
             self.do("copied", value, result)
+        outer, self.inner_copy = self.inner_copy, True
         if given.item == shape.item:
             self.do("row_move", result, self.word(0), value, self.word(0), length)
         elif given.item != UNKNOWN:
-            self.repeat(length, lambda k: self.do("row_init", result, k, self.fit(self.item_at(value, k), shape.item)))
+            self.repeat(
+                length,
+                lambda k: self.do("row_fill", result, k, self.fit(self.let(given.item, "row_get", value, k), shape.item)),
+            )
+        self.inner_copy = outer
         return result
+
+    inner_copy = False
 
     def fit_set_set(self, value: Temp, shape: Set) -> Temp:
         """A set over another universe."""
@@ -286,7 +293,9 @@ class Fitting(Builder):
                 self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
 
             self.each_in_set(value, body)
-        return self.let(shape, "read", extra=result)
+        made = self.let(shape, "read", extra=result)
+        self.do("same_set", value, made)
+        return made
 
     def fit_range_range(self, value: Temp, shape: Range) -> Temp:
         """A range."""
@@ -302,8 +311,11 @@ class Fitting(Builder):
         ]
 
     def item_at(self, row: Temp, index: Temp) -> Temp:
-        """The item at an index that is known to be good."""
-        return self.let(row.shape.item, "row_get", row, index)
+        """The item at an index that is known to be good; out of a list that may change, a copy of what lies in it."""
+        item = self.let(row.shape.item, "row_get", row, index)
+        if row.shape.kind == "list" and lies_in_memory(row.shape.item):
+            return self.let(row.shape.item, "keep", item)
+        return item
 
     def length(self, row: Temp) -> Temp:
         """How many items a row has."""
@@ -346,6 +358,15 @@ class Fitting(Builder):
     def number_in(self, item: Temp, shape: Shape, strict: bool) -> Temp:
         """The number of an item in a universe."""
         raise NotImplementedError
+
+
+def lies_in_memory(shape: Shape) -> bool:
+    """Whether a value has a part behind a pointer; of a list in a list, the list itself is meant, not a copy."""
+    if isinstance(shape, Row):
+        return shape.kind != "list"
+    if isinstance(shape, Record):
+        return any(lies_in_memory(item) for item in shape.items)
+    return isinstance(shape, Union) and any(lies_in_memory(option) for option in shape.options)
 
 
 def as_row_of(items: list[object]) -> Row:

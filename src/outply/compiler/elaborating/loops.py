@@ -99,6 +99,8 @@ class Loops(Comparing):
     def iterate_known(self, value: Temp, body: Body) -> None:
         """A loop over a constant: a table where it can be one, else item by item."""
         items = value.shape.value
+        if items is None:
+            return self.fault("kind", "a loop over None")
         if isinstance(items, range):
             return self.iterate_range(self.known_range(items), body)
         if isinstance(items, set | frozenset):

@@ -7,6 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import BuiltinCalls
+from outply.compiler.elaborating.comparing import special
 from outply.compiler.elaborating.fitting import describe
 from outply.compiler.elaborating.frames import Bound
 from outply.compiler.refusing import NotYet
@@ -71,6 +72,8 @@ class Methods(BuiltinCalls):
         cls = value.shape.cls
         member = inspect.getattr_static(cls, name, None)
         if name == "_replace" and isinstance(value.shape, Record) and issubclass(cls, tuple):
+            if special(cls, "__len__") or special(cls, "__iter__"):
+                raise self.refuse("`_replace` of a class with a length of its own", "make a new one")
             return self.replaced(value, named)
         if isinstance(member, staticmethod):
             return self.call_user(member.__func__, None, arguments, named, node)

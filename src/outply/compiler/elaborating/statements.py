@@ -144,6 +144,11 @@ class Statements(Methods):
     # assignment
 
     def do_Assign(self, node: Any) -> None:  # noqa: N802
+        if len(node.targets) == 1 and pairs_up(node.targets[0], node.value):
+            values = [self.expr(part) for part in node.value.elts]
+            for target, value in zip(node.targets[0].elts, values, strict=True):
+                self.bind(target, value)
+            return
         value = self.expr(node.value)
         if value.shape == UNKNOWN and not self.dead:
             raise NotYet
@@ -479,6 +484,14 @@ class Statements(Methods):
         names = [*field_names(wanted)[: len(node.patterns)], *node.kwd_attrs]
         for name, part in zip(names, [*node.patterns, *node.kwd_patterns], strict=True):
             self.pattern(part, self.attribute(value, name), other)
+
+
+def pairs_up(target: Any, value: Any) -> bool:
+    """Whether several targets get a value each, without a star."""
+    if not isinstance(target, ast.Tuple | ast.List) or not isinstance(value, ast.Tuple):
+        return False
+    parts = (*target.elts, *value.elts)
+    return len(target.elts) == len(value.elts) and not any(isinstance(part, ast.Starred) for part in parts)
 
 
 def order_does_not_matter(node: Any) -> bool:

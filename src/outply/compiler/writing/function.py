@@ -228,11 +228,11 @@ class Writer(Memory):
     def write_do(self, node: Do) -> None:
         """An operation for its effect."""
         name = node.name
-        if name in ("copied", "shallow", "shared", "mutated"):
+        if name in ("copied", "shallow", "shared", "mutated", "same_set"):
             return
         regs = [self.use(arg) for arg in node.args]
         shape = node.args[0].shape
-        if name in ("row_init", "row_put"):
+        if name in ("row_init", "row_put", "row_fill"):
             self.store(shape.item, regs[2], self.item_address(regs[0][0], regs[1][0], shape))
         elif name in ("row_set_length", "row_close"):
             self.set_length(regs[0][0], shape, regs[1][0])
@@ -262,6 +262,8 @@ class Writer(Memory):
         regs = [self.use(arg) for arg in args]
         if name in ("view", "record"):
             return [reg for part in regs for reg in part]
+        if name == "keep":
+            return self.kept(shape, regs[0])
         if name == "field":
             return regs[0][slice_of(parts_of(args[0].shape), extra)]
         if name == "select":
@@ -275,6 +277,12 @@ class Writer(Memory):
         if name in ("wrap", "unwrap", "tag"):
             return self.union_operation(name, args, regs, extra, shape)
         return [self.scalar(name, args, [reg[0] for reg in regs], extra)]
+
+    def kept(self, shape: Shape, regs: list[str]) -> list[str]:
+        """The same value, with the rows in it copied to where nothing overwrites them."""
+        rooms = [self.room(row) if kind == "ptr" else "" for kind, row in registers(shape)]
+        self.move_rows(shape, regs, [room for room in rooms if room])
+        return [room or reg for room, reg in zip(rooms, regs, strict=True)]
 
     def scalar(self, name: str, args: tuple[Temp, ...], regs: list[str], extra: Any) -> str:
         """An operation on numbers and flags."""
