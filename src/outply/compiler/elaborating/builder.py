@@ -118,7 +118,9 @@ class Builder:
         return Variable(f"v{self.serial}", shape)
 
     def learn(self, variable: Variable, shape: Shape) -> Shape:
-        """Join a shape to that of a variable."""
+        """Join a shape to that of a variable; what cannot be reached teaches nothing."""
+        if self.dead:
+            return variable.shape
         new = join(variable.shape, shape, self.instance.round > PATIENCE)
         if new != variable.shape:
             variable.shape = new
@@ -135,6 +137,8 @@ class Builder:
             shape = self.learn(variable, value.shape)
         except Conflict as conflict:
             raise self.refuse(f"a name stands for {conflict}", "use several names") from None
+        if self.dead:
+            return
         value = self.fit(value, shape)
         if not isinstance(shape, Closure):
             self.add(Assign(variable, value))

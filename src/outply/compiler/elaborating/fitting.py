@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from outply.compiler.elaborating.builder import Builder, known
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.ownership import holds_list
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import as_row, fits_exactly, merge
 from outply.compiler.shapes.kinds import (
@@ -314,6 +315,8 @@ class Fitting(Builder):
         """The item at an index that is known to be good; out of a list that may change, a copy of what lies in it."""
         item = self.let(row.shape.item, "row_get", row, index)
         if row.shape.kind == "list" and lies_in_memory(row.shape.item):
+            if holds_list(row.shape.item):
+                raise self.refuse("a list of tuples that hold lists", "use tuples in them")
             return self.let(row.shape.item, "keep", item)
         return item
 
