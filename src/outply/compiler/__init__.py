@@ -26,6 +26,7 @@ from typing import Any
 from outply.compiler import by_numba
 from outply.compiler.guarding import Guarded, Retreat, guarded
 from outply.compiler.reasons import Unsupported
+from outply.compiler.refusing import WORDS_OF_STATES
 from outply.compiler.threads import grant_stack
 from outply.contract.game import Game
 
@@ -39,8 +40,9 @@ def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = 
     except Unsupported as reason:
         try:
             return by_numba.native(function, game, trusted)
-        except Unsupported:
-            raise reason from None
+        except Unsupported as other:
+            # Of the strong search the new compiler takes nothing yet, and so has nothing to say about the rules.
+            raise (other if reason.construct == WORDS_OF_STATES else reason) from None
 
 
 def repaired(guarded: Guarded, game: Game, state: Any, trusted: tuple[str, ...] = ()) -> Callable[..., Any] | None:

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from outply.compiler import keeping
 from outply.compiler.making import CAPACITY, Fault, Made, Program
-from outply.compiler.observing import Observed, observe
+from outply.compiler.observing import Observed, observe, widen
 from outply.compiler.reading.record import still_holds
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join, shape_of
 from outply.compiler.shapes.kinds import Conflict, Int, Misfit
 from outply.compiler.shapes.packing import holds, number_of
 from outply.contract.game import Game
+from outply.contract.kinds import Kind, kinds_of
 
 MOST_KEPT = 256
 MOST_WIDER = 3
@@ -71,7 +73,11 @@ def find(function: Any, game: Any) -> Kept | None:
 
 
 def compile_anew(function: Any, game: Any) -> Kept:
-    """Observe and compile; the outcome is kept, be it a program or a reason."""
+    """Load, or observe and compile; the outcome is kept, be it a program or a reason."""
+    loaded = keeping.load(function, game)
+    if loaded is not None:
+        reads, program, *rest = loaded
+        return keep(function, game, Kept(reads, program, None, *rest))
     try:
         observed = observed_in_time(game)
     except Unsupported as reason:
@@ -83,6 +89,7 @@ def built(function: Any, game: Any, observed: Observed, capacity: int, wider: in
     """A program for these shapes."""
     try:
         made = Made(function, game, observed, capacity)
+        keeping.save(function, game, made, observed, capacity, wider)
         return Kept(made.reads, made.program(), None, observed, capacity, wider)
     except Unsupported as reason:
         return Kept(getattr(reason, "reads", {}), None, reason, observed, capacity, wider)
@@ -131,10 +138,19 @@ class Guarded:
         try:
             return self.kept.program(*arguments)
         except Misfit as misfit:
-            raise Retreat(f"a state was not seen in random play: {misfit}", False) from None
+            wider = self.widened(self.state_in(arguments))
+            if wider is None:
+                raise Retreat(f"random play never met {misfit}", False) from None
+            self.kept = wider.kept
+            return self(*arguments)
         except Fault as fault:
             self.learn(fault.trap.kind)
             raise Retreat(told(fault), fault.trap.kind in ERRORS) from None
+
+    def state_in(self, arguments: tuple[Any, ...]) -> Any:
+        """The state among the arguments."""
+        kinds = list(kinds_of(self.function).values())
+        return arguments[kinds.index(Kind.STATE)] if Kind.STATE in kinds else None
 
     def lacks_support(self) -> bool:
         """Whether it met a line that this compiler does not know."""
@@ -154,7 +170,8 @@ class Guarded:
             return None
         try:
             if not holds(observed.state, state):
-                observed = replace(observed, state=join(observed.state, shape_of(state)))
+                joined = join(observed.state, shape_of(state))
+                observed = replace(observed, state=joined if kept.wider == 0 else widen(joined))
             elif self.failed not in WIDER:
                 return None
             else:

@@ -2,7 +2,9 @@
 
 from outply.compiler.reasons import Unsupported
 
-__all__ = ["NotYet", "Unsupported"]
+__all__ = ["WORDS_OF_STATES", "NotYet", "Unsupported"]
+
+WORDS_OF_STATES = "words of states, as tables need them"
 
 
 class NotYet(Exception):

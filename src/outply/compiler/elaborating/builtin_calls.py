@@ -19,7 +19,7 @@ from outply.compiler.elaborating.fitting import describe
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, parameters_of
 from outply.compiler.library import plain
 from outply.compiler.reading.record import MISSING, step
-from outply.compiler.refusing import NotYet
+from outply.compiler.refusing import WORDS_OF_STATES, NotYet
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -117,7 +117,7 @@ class BuiltinCalls(Calls):
         if own is not None:
             return getattr(self, own)(arguments)  # type: ignore[no-any-return]
         if getattr(thing, "__module__", "") == "outply.primitives.hashing":
-            raise self.refuse("words of states", "search with a textbook search")
+            raise self.refuse(WORDS_OF_STATES, "search with a textbook search")
         if isinstance(thing, types.FunctionType) or hasattr(thing, "__wrapped__"):
             return self.call_user(thing, path, arguments, named, node)
         if is_record(thing):
