@@ -171,7 +171,9 @@ class Guarded:
         try:
             if not holds(observed.state, state):
                 joined = join(observed.state, shape_of(state))
-                observed = replace(observed, state=joined if kept.wider == 0 else widen(joined))
+                for _ in range(3 * kept.wider):
+                    joined = widen(joined)
+                observed = replace(observed, state=joined)
             elif self.failed not in WIDER:
                 return None
             else:

@@ -56,20 +56,20 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
 
 
-def rounded_up(shape: Shape, inside: bool = False) -> Shape:
+def rounded_up(shape: Shape) -> Shape:
     """A state's shape with some room: numbers that count tend to grow. Items of sets are kept as they are."""
     if isinstance(shape, Int):
-        if inside or (0 <= shape.low and shape.high <= 7) or (shape.low >= -1 and shape.high <= 1):
-            return Int(min(0, shape.low), shape.high) if not inside else shape
+        if shape.low >= -1 and shape.high <= 7:
+            return Int(min(0, shape.low), (1 << shape.high.bit_length()) - 1 if shape.high > 0 else 0)
         return with_room(shape)
     if isinstance(shape, Record):
-        return Record(tuple(rounded_up(item, inside) for item in shape.items), shape.cls)
+        return Record(tuple(rounded_up(item) for item in shape.items), shape.cls)
     if isinstance(shape, Row):
-        return Row(rounded_up(shape.item, inside), shape.low, shape.high, shape.kind)
+        return Row(rounded_up(shape.item), shape.low, shape.high, shape.kind)
     if isinstance(shape, Set):
         return shape
     if isinstance(shape, Union):
-        return Union(tuple(rounded_up(option, inside) for option in shape.options))
+        return Union(tuple(rounded_up(option) for option in shape.options))
     return shape
 
 
@@ -81,24 +81,22 @@ def with_room(shape: Int) -> Int:
     return Int(-(2 << (-low).bit_length()) if low < 0 else 0, (2 << high.bit_length()) - 1)
 
 
-def widen(shape: Shape, inside: bool = False) -> Shape:
+def widen(shape: Shape) -> Shape:
     """A shape with much more room."""
     if isinstance(shape, Int):
-        if inside:
-            return shape
         bits = next((n for n in (7, 15, 31, 53) if -(1 << n) <= shape.low and shape.high < (1 << n) - 1), 64)
         if bits == 64:
             return WIDEST if shape.low >= 0 else WORD
         return Int(0 if shape.low >= 0 else -(1 << bits), (1 << bits) - 1)
     if isinstance(shape, Record):
-        return Record(tuple(widen(item, inside) for item in shape.items), shape.cls)
+        return Record(tuple(widen(item) for item in shape.items), shape.cls)
     if isinstance(shape, Row):
         high = shape.high if shape.low == shape.high else min(4096, 4 * shape.high + 8)
-        return Row(widen(shape.item, inside), 0 if shape.varies else shape.low, high, shape.kind)
+        return Row(widen(shape.item), 0 if shape.varies else shape.low, high, shape.kind)
     if isinstance(shape, Set):
         return shape
     if isinstance(shape, Union):
-        return Union(tuple(widen(option, inside) for option in shape.options))
+        return Union(tuple(widen(option) for option in shape.options))
     return shape
 
 
