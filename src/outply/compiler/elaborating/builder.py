@@ -26,6 +26,7 @@ from outply.compiler.tree import (
 
 PATIENCE = 4  # rounds after which growing ranges are rounded up
 FLAG = "?"
+MOST_WORK = 1_000_000  # temporaries in all rounds, some ten seconds
 
 
 def known(value: Any, path: Any = None) -> Temp:
@@ -58,8 +59,11 @@ class Builder:
             self.block.append(statement)
 
     def temp(self, shape: Shape) -> Temp:
-        """A fresh temporary."""
+        """A fresh temporary; there is an end to what may be spent on one program."""
         self.serial += 1
+        self.unit.work += 1
+        if self.unit.work > MOST_WORK:
+            raise Unsupported("the rules take too long to compile", "simplify them")
         return Temp(self.serial, shape)
 
     def let(self, shape: Shape, name: str, *args: Temp, extra: Any = None) -> Temp:

@@ -34,7 +34,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import Assign, Do, Labeled, Temp, Variable, Weave, Yield
 
 MOST_NESTED = 24
-ROUGH = ((0, 1), (0, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1))
+ROUGH = ((0, 1), (-1, 1), (0, 7), (-1, 15), (0, 31), (-8, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1))
 
 
 def rough(shape: Any) -> Any:
@@ -44,8 +44,6 @@ def rough(shape: Any) -> Any:
             if low <= shape.low and shape.high <= high:
                 return Int(low, high)
         return shape if shape.unsigned else WORD
-    if isinstance(shape, Record) and shape.cls is None:
-        return Record(tuple(rough(item) for item in shape.items))
     return shape
 
 

@@ -466,7 +466,7 @@ class Containers(Expressions):
         if isinstance(shape, Record):
             return self.in_record(container, item)
         if isinstance(shape, Range):
-            raise self.refuse("membership in a range that varies", "compare with its ends")
+            return self.each_option(self.runtime(item), lambda option: self.in_varying_range(container, option))
         return self.found_in(container, item)
 
     def in_set(self, container: Temp, item: Temp) -> Temp:
@@ -546,6 +546,16 @@ class Containers(Expressions):
             return inside
         rest = self.quotient(ast.Mod, self.whole(ast.Sub, item, self.word(low)), self.word(abs(thing.step)))
         return self.both(inside, self.equal_numbers(rest, self.word(0), False))
+
+    def in_varying_range(self, container: Temp, item: Temp) -> Temp:
+        """Whether an int is one of a range: a whole number of steps from its start, and fewer than it has."""
+        if not isinstance(item.shape, Int) or item.shape.unsigned:
+            raise self.refuse("something else than an int in a range", "compare with its ends")
+        start, step = (self.let(WORD, "field", container, extra=k) for k in (0, 2))
+        away = self.whole(ast.Sub, item, start)
+        steps, rest = self.let(WORD, "sdiv", away, step), self.let(WORD, "srem", away, step)
+        inside = self.both(self.let(BOOL, "sle", self.word(0), steps), self.let(BOOL, "slt", steps, self.range_length(container)))
+        return self.both(inside, self.let(BOOL, "eq", rest, self.word(0)))
 
     def found_in(self, container: Temp, item: Temp) -> Temp:
         """Whether a loop meets something equal."""

@@ -283,15 +283,19 @@ class Fitting(Builder):
             return self.misfit(value.shape, shape)
         return self.reset(value, shape)
 
-    def reset(self, value: Temp, shape: Set) -> Temp:
-        """The items of a set in a set of another universe."""
+    def reset(self, value: Temp, shape: Set, strict: bool = True) -> Temp:
+        """The items of a set in a set of another universe; others are a fault, or left out."""
         result = self.passing(shape)
         self.add(Assign(result, self.literal(frozenset(), shape)))
         if value.shape.item != UNKNOWN:
 
             def body(item: Temp) -> None:
-                number = self.number_in(item, shape.item, strict=True)
-                self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
+                number, inside = self.items_of(self.place_in(item, shape.item))
+                if strict:
+                    self.check(inside, "outside", "an item that no set held")
+                before = self.let(shape, "read", extra=result)
+                after = self.let(shape, "set_add", before, number)
+                self.add(Assign(result, self.let(shape, "select", inside, after, before)))
 
             self.each_in_set(value, body)
         made = self.let(shape, "read", extra=result)
@@ -360,6 +364,10 @@ class Fitting(Builder):
 
     def number_in(self, item: Temp, shape: Shape, strict: bool) -> Temp:
         """The number of an item in a universe."""
+        raise NotImplementedError
+
+    def place_in(self, item: Temp, shape: Shape) -> Temp:
+        """The number of an item in a universe, and whether it lies in it."""
         raise NotImplementedError
 
 

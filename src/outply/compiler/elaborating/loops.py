@@ -489,7 +489,10 @@ class Loops(Comparing):
             raise self.refuse(f"a set of {conflict}", "use a list, or smaller numbers") from None
 
     def joined_sets(self, name: str, a: Temp, b: Temp) -> Temp:
-        """A set made of two."""
+        """A set made of two; what is taken out of a set, or common with it, needs no wider universe."""
+        if name in ("set_sub", "set_and") and a.shape.item != b.shape.item:
+            other = self.reset(b, Set(a.shape.item, b.shape.frozen), strict=False)
+            return self.let(a.shape, name, a, self.let(a.shape, "view", other))
         a, b = self.same_universe(a, b)
         self.check_universe(a.shape)
         return self.let(a.shape, name, a, b)

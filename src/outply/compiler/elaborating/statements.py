@@ -3,7 +3,7 @@
 import ast
 from typing import Any
 
-from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.builder import MOST_WORK, known
 from outply.compiler.elaborating.fitting import describe
 from outply.compiler.elaborating.frames import Closure, Lazy
 from outply.compiler.elaborating.methods import Methods
@@ -61,7 +61,7 @@ class Statements(Methods):
         except (Unsupported, Conflict) as reason:
             if isinstance(reason, Conflict):
                 reason = self.refuse(f"{reason}", "use one kind of value")
-            if before[0].trusted or not self.nested:
+            if before[0].trusted or not self.nested or self.unit.work > MOST_WORK:
                 raise reason from None
             self.undo(before)
             self.fault("unsupported", str(reason))
