@@ -102,7 +102,8 @@ class Writer:
             return [f"if len({name}) < 9: {name}.append({self.number()})"]
         if kind == 6:
             return [self.pick("l = list(t)", "l = m[:]", "m = [0] * 3", "m = l", "t = tuple(l)", "t = (a, *t[:2])",
-                              "l.sort()", "m = sorted(l)", "l.reverse()", "m = [k for k in l if k]", "l.pop()")]  # fmt: skip
+                              "l.sort()", "m = sorted(l)", "l.reverse()",
+                              "m = [k for k in l if k]", "l.pop()")]  # fmt: skip
         if kind == 7:
             return [self.pick("w = w + 'b'", "w = w[1:]", "w = 'ab' if a else 'c'", "n = None", f"n = {self.number()}",
                               "s = s | {x % 4}", "s = {k % 5 for k in range(x)}", "s = s - {1, 2}")]  # fmt: skip
@@ -126,7 +127,11 @@ class Writer:
 
     def source(self, name: str) -> str:
         """The whole function."""
-        start = ["a, b, c, d = x, 2, 0, 0", "l, m, t = [1, x], [3, 4], (1, 2)", "s, w, n = frozenset({1, 3}), 'a', None"]
+        start = [
+            "a, b, c, d = x, 2, 0, 0",
+            "l, m, t = [1, x], [3, 4], (1, 2)",
+            "s, w, n = frozenset({1, 3}), 'a', None",
+        ]
         lines = [line for _ in range(self.random.randint(2, 5)) for line in self.statement(0)]
         return "\n".join([f"def {name}(x):", *indented([*start, *lines, f"return {self.number()}"]), ""])
 
@@ -135,7 +140,7 @@ def indented(lines: list[str]) -> list[str]:
     return ["    " + line for line in lines]
 
 
-PRELUDE = '''ROW = (3, 1, 2)
+PRELUDE = """ROW = (3, 1, 2)
 
 
 def help_one(v, row):
@@ -156,7 +161,7 @@ def help_three(v, row):
     return max(row)
 
 
-'''
+"""
 
 
 def module_text(seeds: list[int]) -> str:

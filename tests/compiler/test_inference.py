@@ -2,9 +2,6 @@
 
 import threading
 
-import pytest
-
-from outply import CompileError
 from outply.compiler.by_numba.inference import CONTEXT, INFERER
 from tests.compiler import numba_reason, search
 from tests.compiler.test_review import Base, values

@@ -4,7 +4,6 @@ import cmath
 import functools
 import gc
 import math
-import re
 import subprocess
 import sys
 import weakref
@@ -13,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from outply import CompileError, Game
+from outply import Game
 from outply.compiler.by_numba.program import described
 from tests.compiler import numba_reason, search
 

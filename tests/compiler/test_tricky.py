@@ -1,4 +1,4 @@
-"""Small functions in many styles: the compiler agrees with Python, refuses, or has a fault; it is never silently wrong."""
+"""Small functions in many styles: the compiler agrees with Python, refuses, or has a fault, and is never wrong."""
 
 import inspect
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler import Retreat, native
-from outply.contract.errors import CompileError
 from outply.contract.companions import knowledge_of
+from outply.contract.errors import CompileError
 from outply.contract.game import CHANCE, Game, choices
 from outply.contract.kinds import Workspace
 from outply.contract.knowledge import PARTS, hints

@@ -16,8 +16,8 @@ It lets other threads run meanwhile, and stops when it reads the stop flag in it
 compiled, it raises `Unsupported`, which names the line and says what to write instead. Programs are kept, in this
 process and on disk, by all that they depend on: to ask again for the same one takes well under a millisecond.
 
-A compiled function raises `Retreat` where it meets what it was not made for, or what Python would raise as an error: the
-call has to be repeated in Python, which then gives the answer, or the error.
+A compiled function raises `Retreat` where it meets what it was not made for, or what Python would raise as an error:
+the call has to be repeated in Python, which then gives the answer, or the error.
 """
 
 from collections.abc import Callable

@@ -25,8 +25,8 @@ MOST_WIDER = 3
 OBSERVING_SECONDS = 3.0
 
 # What Python itself would raise an error for; to repeat the call in Python shows it.
-ERRORS = ("python", "index", "key", "division by zero", "kind", "recursion", "a name without a value", "a negative shift",
-          "a negative power", "never reached")  # fmt: skip
+ERRORS = ("python", "index", "key", "division by zero", "kind", "recursion", "a name without a value",
+          "a negative shift", "a negative power", "never reached")  # fmt: skip
 WIDER = ("outside", "a longer list")
 
 
@@ -76,8 +76,8 @@ def compile_anew(function: Any, game: Any) -> Kept:
     """Load, or observe and compile; the outcome is kept, be it a program or a reason."""
     loaded = keeping.load(function, game)
     if loaded is not None:
-        reads, program, *rest = loaded
-        return keep(function, game, Kept(reads, program, None, *rest))
+        reads, program, observed, capacity, wider = loaded
+        return keep(function, game, Kept(reads, program, None, observed, capacity, wider))
     try:
         observed = observed_in_time(game)
     except Unsupported as reason:
@@ -114,7 +114,9 @@ def observed_in_time(game: Any) -> Observed:
         except Conflict as conflict:
             found.append(Unsupported(f"states or actions hold {conflict}", "use numbers, strings, tuples and sets"))
         except BaseException as error:
-            found.append(Unsupported(f"a rule raises {type(error).__name__} in random play", "see what `check_game` says"))
+            found.append(
+                Unsupported(f"a rule raises {type(error).__name__} in random play", "see what `check_game` says")
+            )
 
     thread = threading.Thread(target=work, name="outply observing", daemon=True)
     thread.start()
@@ -180,7 +182,9 @@ class Guarded:
                 observed = observed.widened()
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
-                new = keep(self.function, self.game, built(self.function, self.game, observed, capacity, kept.wider + 1))
+                new = keep(
+                    self.function, self.game, built(self.function, self.game, observed, capacity, kept.wider + 1)
+                )
         except Conflict:
             return None
         return None if new.reason is not None else Guarded(new, self.function, self.game)

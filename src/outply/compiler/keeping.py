@@ -97,7 +97,7 @@ def ways_known(function: Any, game: Any) -> list[Any]:
     """The lists of ways that programs of this function have read."""
     content = store.read(list_key(function, game))
     try:
-        return list(pickle.loads(content)) if content else []
+        return list(Unpickler(io.BytesIO(content), type(game).__module__).load()) if content else []
     except Exception:
         return []
 
@@ -126,8 +126,9 @@ def save(function: Any, game: Any, made: Any, observed: Observed, capacity: int,
     try:
         Pickler(file, type(game).__module__).dump(content)
         listed = [each for each in ways_known(function, game) if each != ways]
-        lists = pickle.dumps([ways, *listed][:MOST_LISTS])
+        lists = io.BytesIO()
+        Pickler(lists, type(game).__module__).dump([ways, *listed][:MOST_LISTS])
     except Exception:
         return
     if store.write(program_key(function, ways), file.getvalue()):
-        store.write(list_key(function, game), lists)
+        store.write(list_key(function, game), lists.getvalue())

@@ -16,7 +16,7 @@ WIDEST = Int(0, MOST_UNSIGNED)
 
 @dataclass
 class Observed:
-    """The shapes of states, actions and pairs of outcome and probability, and how many actions or outcomes there were at most."""
+    """The shapes of states, of actions, of pairs of outcome and probability, and how many there were at most."""
 
     state: Shape
     action: Shape

@@ -78,7 +78,8 @@ def refuse(instance: Any, what: str) -> Unsupported:
 
 def check_lists(instance: Any) -> None:
     """Lists: copies of what has a name, where either side is changed."""
-    classes, changed, copies, consts, moved, shared = Classes(), set(), [], set(), set(), set()
+    classes, changed, consts, moved, shared = Classes(), set(), set(), set(), set()
+    copies: list[tuple[Temp, Temp | None]] = []
     made: dict[Temp, str] = {}
     converted: list[tuple[Temp, Temp]] = []
     for statement in walk(instance.body):
@@ -179,8 +180,8 @@ def check_sets(instance: Any) -> None:
             involved = statement.variable in changed or source in changed
             if involved and source is not None and source is not statement.variable:
                 raise refuse(instance, "a set that changes has two names")
-        if isinstance(statement, Do) and statement.name in ("row_put", "row_init") and holds_set(statement.args[2].shape):
-            if origin.get(statement.args[2]) in changed:
-                raise refuse(instance, "a set that changes is put into a list")
+        embeds = isinstance(statement, Do) and statement.name in ("row_put", "row_init")
+        if embeds and holds_set(statement.args[2].shape) and origin.get(statement.args[2]) in changed:
+            raise refuse(instance, "a set that changes is put into a list")
     if any(variable in changed for variable in instance.parameters):
         raise refuse(instance, "a set that was given is changed")

@@ -174,9 +174,7 @@ class CardRace(Game):
         target = places[state.turn] + action
         places = [0 if place == target else place for place in places]
         places[state.turn] = target
-        cards = tuple(
-            hand - {action} if owner == state.turn else hand for owner, hand in enumerate(state.cards)
-        )
+        cards = tuple(hand - {action} if owner == state.turn else hand for owner, hand in enumerate(state.cards))
         return Race(tuple(places), cards, (state.turn + 1) % 3)
 
     def is_terminal(self, state):

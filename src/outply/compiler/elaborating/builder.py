@@ -1,6 +1,6 @@
 """The lower half of elaborating: blocks, temporaries, variables, branches, loops and faults."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -26,7 +26,7 @@ from outply.compiler.tree import (
 
 PATIENCE = 4  # rounds after which growing ranges are rounded up
 FLAG = "?"
-MOST_WORK = 1_000_000  # temporaries in all rounds, some ten seconds
+MOST_WORK = 200_000  # temporaries in all rounds, some seconds
 
 
 def known(value: Any, path: Any = None) -> Temp:
@@ -219,7 +219,7 @@ class Builder:
             return yes() if test.shape.value else no()
         return self.choose_from([(test, yes)], no)
 
-    def choose_from(self, cases: list[tuple[Temp, Callable[[], Temp]]], otherwise: Callable[[], Temp]) -> Temp:
+    def choose_from(self, cases: Sequence[tuple[Temp, Callable[..., Temp]]], otherwise: Callable[[], Temp]) -> Temp:
         """The value of the first branch whose test holds; all are elaborated before their common shape is settled."""
         ends: list[tuple[list[Any], Temp, bool]] = []
         not_yet = False

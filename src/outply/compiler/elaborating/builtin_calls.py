@@ -10,6 +10,7 @@ import math
 import operator
 import sys
 import types
+from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -54,7 +55,7 @@ COMPENSATES = sys.version_info >= (3, 12)
 class BuiltinCalls(Calls):
     """Calls of what Python has built in."""
 
-    def of_Call(self, node: Any) -> Temp:  # noqa: N802
+    def of_Call(self, node: Any) -> Temp:
         above = self.method_above(node)
         if above is not None:
             function, path, owner = above
@@ -130,7 +131,12 @@ class BuiltinCalls(Calls):
         fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values)
         if fixed and (thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")):
             given = [v.shape.value for v in arguments]
-            if not any(isinstance(value, list | set | dict | range) for value in given) or thing in (len, sum, min, max):
+            if not any(isinstance(value, list | set | dict | range) for value in given) or thing in (
+                len,
+                sum,
+                min,
+                max,
+            ):
                 return self.folded(lambda: thing(*given, **{k: v.shape.value for k, v in named.items()}))
         module = getattr(thing, "__module__", "")
         if isinstance(thing, type) and issubclass(thing, enum.Enum) and fixed:
@@ -272,7 +278,9 @@ class BuiltinCalls(Calls):
             with self.unordered():
                 self.iterate(value, body)
 
-        if isinstance(value.shape, Set | Lazy) or (isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset)):
+        if isinstance(value.shape, Set | Lazy) or (
+            isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset)
+        ):
             return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value)))
         return value
 
@@ -306,7 +314,7 @@ class BuiltinCalls(Calls):
         if len(values) == 1:
             source = values[0] if key is not None else self.freely(values[0])
         else:
-            source = Temp(-1, Lazy(lambda body: [body(value) for value in values] and None, len(values), True))
+            source = self.one_by_one(values)
             if key is None and default is None:
                 return self.best_of(name, values)
         if key is not None and not (isinstance(key.shape, Known) and key.shape.value is None):
@@ -322,7 +330,7 @@ class BuiltinCalls(Calls):
         best = values[0]
         for value in values[1:]:
             better = self.compare(ast.Lt() if name == "least" else ast.Gt(), value, best)
-            best = self.choose(self.truth(better), lambda v=value: v, lambda b=best: b)
+            best = self.choose(self.truth(better), partial(as_it_is, value), partial(as_it_is, best))
         return best
 
     def as_function(self, value: Temp) -> Temp:
@@ -358,7 +366,9 @@ class BuiltinCalls(Calls):
             raise self.refuse("`range` with these arguments", "give one to three")
         if all(isinstance(end.shape, Known) for end in ends):
             return self.folded(range, *(end.shape.value for end in ends))
-        plain_ends = [self.signed(self.index_number(self.each_option(self.runtime(end), self.index_number))) for end in ends]
+        plain_ends = [
+            self.signed(self.index_number(self.each_option(self.runtime(end), self.index_number))) for end in ends
+        ]
         start, stop = plain_ends[:2] if len(ends) > 1 else (self.word(0), plain_ends[0])
         step = plain_ends[2] if len(ends) == 3 else self.word(1)
         if step.shape.low <= 0 <= step.shape.high:
@@ -459,7 +469,11 @@ class BuiltinCalls(Calls):
         if isinstance(value.shape, Known):
             if isinstance(value.shape.value, set | frozenset | dict):
                 raise self.refuse("`reversed` of a set or dict", "use a list")
-            return known(list(value.shape.value)[::-1]) if not isinstance(value.shape.value, range) else known(value.shape.value[::-1])
+            return (
+                known(list(value.shape.value)[::-1])
+                if not isinstance(value.shape.value, range)
+                else known(value.shape.value[::-1])
+            )
         if isinstance(value.shape, Range):
             raise self.refuse("`reversed` of a range that varies", "use a step of −1")
         if isinstance(value.shape, Lazy | Set):
@@ -468,7 +482,9 @@ class BuiltinCalls(Calls):
         return self.reversed_row(self.text_or_row(value))
 
     def call_iter(self, node: Any, value: Temp) -> Temp:
-        return Temp(-1, Lazy(lambda body: self.iterate(value, body), self.most_items(value), self.is_exact(value), node))
+        return Temp(
+            -1, Lazy(lambda body: self.iterate(value, body), self.most_items(value), self.is_exact(value), node)
+        )
 
     def call_next(self, node: Any, value: Temp, default: Temp | None = None) -> Temp:
         if not isinstance(value.shape, Lazy):
@@ -568,7 +584,11 @@ class BuiltinCalls(Calls):
     def math_fmod(self, node: Any, x: Temp, y: Temp) -> Temp:
         a, b = self.pure_float(x), self.pure_float(y)
         self.check(self.let(BOOL, "fne", b, self.literal(0.0, FLOAT)), "python", "math domain error")
-        self.check(self.let(BOOL, "flt", self.let(FLOAT, "fabs", a), self.literal(math.inf, FLOAT)), "python", "math domain error")
+        self.check(
+            self.let(BOOL, "flt", self.let(FLOAT, "fabs", a), self.literal(math.inf, FLOAT)),
+            "python",
+            "math domain error",
+        )
         return self.let(FLOAT, "frem", a, b)
 
     def math_isinf(self, node: Any, value: Temp) -> Temp:
@@ -647,6 +667,11 @@ class BuiltinCalls(Calls):
     def call_bound(self, shape: Bound, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a method of a value."""
         raise NotImplementedError
+
+
+def as_it_is(value: Temp) -> Temp:
+    """The value."""
+    return value
 
 
 OWN_VERSIONS: dict[Any, str] = {plain.floor_of: "own_floor", plain.power_of: "own_power"}

@@ -10,7 +10,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.comparing import special
 from outply.compiler.elaborating.containers import Containers
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, names_of, parameters_of
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, is_impure, names_of, parameters_of
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -54,14 +54,16 @@ class Calls(Containers):
         """Call a function of the user's."""
         if getattr(function, "__wrapped__", None) and not isinstance(function, types.FunctionType):
             inner = function.__wrapped__  # a cache in front of a pure function
-            return self.call_user(inner, None if path is None else (*path, ("attr", "__wrapped__")), arguments, named, node)
+            return self.call_user(
+                inner, None if path is None else (*path, ("attr", "__wrapped__")), arguments, named, node
+            )
         if not isinstance(function, types.FunctionType):
             raise self.refuse(f"a call of {getattr(function, '__name__', 'this')}", "write it in plain Python")
         self.unit.reads.note(path, function)
         tree = tree_of(function)
         bound = self.bind_arguments(tree, function, path, arguments, named)
         names = names_of(tree)
-        if isinstance(tree, ast.FunctionDef) and any(isinstance(n, ast.AsyncFunctionDef | ast.Global) for n in ast.walk(tree)):
+        if is_impure(tree):
             raise self.refuse("a function that is async or changes globals", "let rules be pure")
         contract = self.unit.contract(function, bound)
         if names.yields:
@@ -116,7 +118,9 @@ class Calls(Containers):
     def call_instance(self, function: Any, path: Any, bound: dict[str, Temp], gathers: bool) -> Temp:
         """Call a function that is compiled for arguments of these shapes."""
         arguments = [self.passed(value) for value in bound.values()]
-        instance = self.unit.instance(function, path, dict(zip(bound, [a.shape for a in arguments], strict=True)), gathers)
+        instance = self.unit.instance(
+            function, path, dict(zip(bound, [a.shape for a in arguments], strict=True)), gathers
+        )
         instance.callers.add(self.instance)
         self.unit.settle(instance)
         arguments = [
@@ -158,7 +162,9 @@ class Calls(Containers):
         prefix = f"{caller.prefix}{name}@{getattr(node, 'lineno', 0)}:{getattr(node, 'col_offset', 0)}."
         if caller.depth >= MOST_NESTED:
             raise self.refuse("inner functions or generators that call themselves", "use a method, and a list")
-        bound = names_of(tree).bound | set(parameters_of(tree)) | ({tree.args.vararg.arg} if tree.args.vararg else set())
+        bound = (
+            names_of(tree).bound | set(parameters_of(tree)) | ({tree.args.vararg.arg} if tree.args.vararg else set())
+        )
         if parent is None:
             file = function.__code__.co_filename
             return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1,
@@ -302,6 +308,7 @@ class Calls(Containers):
     def construct(self, cls: Any, arguments: list[Temp], named: dict[str, Temp]) -> Temp:
         """An instance of a NamedTuple or a dataclass."""
         names = field_names(cls)
+        self.unit.reads.note((("class", cls),), cls)
         if len(arguments) > len(names):
             raise self.refuse(f"{cls.__name__} with too many fields", "give fewer")
         given = dict(zip(names, arguments, strict=False)) | named
@@ -346,7 +353,7 @@ class Calls(Containers):
 
     def call_method_of(self, cls: Any, name: str, arguments: list[Temp]) -> Temp:
         """Call a method that a class of the user's defines."""
-        return self.call_user(inspect.getattr_static(cls, name), None, arguments, {}, None)
+        return self.call_user(inspect.getattr_static(cls, name), self.way_in(cls, name), arguments, {}, None)
 
     def library(self, name: str, arguments: list[Temp]) -> Temp:
         """A call of a function of our library, in Python."""

@@ -112,7 +112,12 @@ class Comparing(Numbers):
         """Whether two values are equal; `inside` a container, where Python asks for identity first."""
         if UNKNOWN in (a.shape, b.shape):
             raise NotYet
-        if isinstance(a.shape, Known) and isinstance(b.shape, Known) and is_data(a.shape.value) and is_data(b.shape.value):
+        if (
+            isinstance(a.shape, Known)
+            and isinstance(b.shape, Known)
+            and is_data(a.shape.value)
+            and is_data(b.shape.value)
+        ):
             return known(a.shape.value == b.shape.value)
         for side in (a, b):
             if isinstance(side.shape, Lazy | Closure | Bound):
@@ -150,7 +155,9 @@ class Comparing(Numbers):
             raise self.refuse("a range is compared", "compare its ends")
         for value, rest in ((a, b), (b, a)):
             if isinstance(value.shape, Record) and special(value.shape.cls, "__eq__"):
-                raise self.refuse(f"`__eq__` of {value.shape.cls.__name__} with {describe(rest.shape)}", "compare alike")
+                raise self.refuse(
+                    f"`__eq__` of {value.shape.cls.__name__} with {describe(rest.shape)}", "compare alike"
+                )
         return known(False)
 
     def equal_members(self, a: Temp, b: Temp) -> Temp:
@@ -197,12 +204,14 @@ class Comparing(Numbers):
     def equal_items(self, a: Temp, b: Temp, inside: bool) -> Temp:
         """Equality of tuples, lists and records."""
         one, other = a.shape, b.shape
-        classes = [getattr(shape, "cls", None) for shape in (one, other)]
+        classes: list[Any] = [getattr(shape, "cls", None) for shape in (one, other)]
         if any(special(cls, "__eq__") for cls in classes):
             if inside or classes[0] is None or (classes[0] is not classes[1]):
                 raise self.refuse("`__eq__` of the class within a container", "compare one by one")
             answer = self.call_method_of(classes[0], "__eq__", [a, b])
-            if not isinstance(answer.shape, Bool) and not (isinstance(answer.shape, Known) and type(answer.shape.value) is bool):
+            if not isinstance(answer.shape, Bool) and not (
+                isinstance(answer.shape, Known) and type(answer.shape.value) is bool
+            ):
                 raise self.refuse("`__eq__` does not return a bool", "return a bool")
             return answer
         data = [cls is not None and not issubclass(cls, tuple) for cls in classes]

@@ -45,7 +45,7 @@ class Containers(Expressions):
 
     # items
 
-    def of_Subscript(self, node: Any) -> Temp:  # noqa: N802
+    def of_Subscript(self, node: Any) -> Temp:
         value = self.expr(node.value)
         if isinstance(node.slice, ast.Slice):
             return self.sliced(value, node.slice)
@@ -86,7 +86,7 @@ class Containers(Expressions):
 
     def item_of_known(self, value: Temp, index: Temp) -> Temp:
         """An item of a constant: known, or from a table."""
-        thing = value.shape.value
+        thing: Any = value.shape.value
         if thing is None:
             self.fault("kind", "an item of None")
             return self.temp(BOOL)
@@ -97,7 +97,7 @@ class Containers(Expressions):
                 raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
             path = value.shape.path
             try:
-                found = thing[index.shape.value]
+                found = value.shape.value[index.shape.value]
             except Exception as error:
                 self.fault("python", f"{type(error).__name__}: {error}")
                 return self.temp(BOOL)
@@ -338,7 +338,10 @@ class Containers(Expressions):
             self.fault("kind", "rows of two kinds are added")
             return self.temp(BOOL)
         if isinstance(a.shape, Record) and isinstance(b.shape, Record):
-            if len(a.shape.items) + len(b.shape.items) <= 4 or self.alike(Record(a.shape.items + b.shape.items)) is None:
+            if (
+                len(a.shape.items) + len(b.shape.items) <= 4
+                or self.alike(Record(a.shape.items + b.shape.items)) is None
+            ):
                 return self.tuple_of([*self.items_of(a), *self.items_of(b)])
         a, b = self.text_or_row(a), self.text_or_row(b)
         try:
@@ -427,7 +430,11 @@ class Containers(Expressions):
             return self.each_option(value, lambda option: self.row_from(option, kind, node))
         if isinstance(shape, Record) and kind == "tuple" and (shape.cls is None or issubclass(shape.cls, tuple)):
             return self.tuple_of(self.items_of(value))
-        if isinstance(shape, Record) and self.alike(shape) is not None and (shape.cls is None or issubclass(shape.cls, tuple)):
+        if (
+            isinstance(shape, Record)
+            and self.alike(shape) is not None
+            and (shape.cls is None or issubclass(shape.cls, tuple))
+        ):
             value = self.as_row(value)
             shape = value.shape
         if isinstance(shape, Char):
@@ -537,11 +544,17 @@ class Containers(Expressions):
         if not isinstance(item.shape, Int):
             if isinstance(item.shape, Float):
                 raise self.refuse("a float in a range", "compare with its ends")
-            return self.in_range(thing, self.number(item)) if hasattr(item.shape, "cls") or count(item.shape) == 2 else known(False)
+            return (
+                self.in_range(thing, self.number(item))
+                if hasattr(item.shape, "cls") or count(item.shape) == 2
+                else known(False)
+            )
         if not thing:
             return known(False)
         low, high = min(thing), max(thing)
-        inside = self.both(self.less_numbers(self.word(low), item, True), self.less_numbers(item, self.word(high), True))
+        inside = self.both(
+            self.less_numbers(self.word(low), item, True), self.less_numbers(item, self.word(high), True)
+        )
         if abs(thing.step) == 1:
             return inside
         rest = self.quotient(ast.Mod, self.whole(ast.Sub, item, self.word(low)), self.word(abs(thing.step)))
@@ -554,7 +567,9 @@ class Containers(Expressions):
         start, step = (self.let(WORD, "field", container, extra=k) for k in (0, 2))
         away = self.whole(ast.Sub, item, start)
         steps, rest = self.let(WORD, "sdiv", away, step), self.let(WORD, "srem", away, step)
-        inside = self.both(self.let(BOOL, "sle", self.word(0), steps), self.let(BOOL, "slt", steps, self.range_length(container)))
+        inside = self.both(
+            self.let(BOOL, "sle", self.word(0), steps), self.let(BOOL, "slt", steps, self.range_length(container))
+        )
         return self.both(inside, self.let(BOOL, "eq", rest, self.word(0)))
 
     def found_in(self, container: Temp, item: Temp) -> Temp:

@@ -5,6 +5,8 @@ import builtins
 import enum
 import inspect
 import types
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -94,12 +96,12 @@ class Expressions(Loops):
 
     # names and constants
 
-    def of_Constant(self, node: Any) -> Temp:  # noqa: N802
+    def of_Constant(self, node: Any) -> Temp:
         if node.value is Ellipsis or isinstance(node.value, bytes | complex):
             raise self.refuse(f"`{node.value!r}`", "use numbers and strings")
         return known(node.value)
 
-    def of_Name(self, node: Any) -> Temp:  # noqa: N802
+    def of_Name(self, node: Any) -> Temp:
         return self.name(node.id)
 
     def holder(self, name: str) -> Any:
@@ -134,15 +136,15 @@ class Expressions(Loops):
         way = None if path is None else (*path, (kind, name))
         self.unit.reads.note(way, value)
         if type(value).__name__ == "ndarray" and value.dtype.kind in "if" and value.size < 100_000:
-            # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault. Items of
-            # fewer bits do otherwise more often, and are taken only where they are made numbers of Python's at once.
+            # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault. Items
+            # of fewer bits do otherwise more often, and are taken only where they are made numbers of Python's at once.
             grids = self.unit.grids
             if id(value) not in grids:
                 grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8)
             return known(grids[id(value)][1])
         return known(value, way)
 
-    def of_NamedExpr(self, node: Any) -> Temp:  # noqa: N802
+    def of_NamedExpr(self, node: Any) -> Temp:
         value = self.expr(node.value)
         frame = self.frame
         while isinstance(frame.tree, ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp):
@@ -156,7 +158,7 @@ class Expressions(Loops):
 
     # displays
 
-    def of_Tuple(self, node: Any) -> Temp:  # noqa: N802
+    def of_Tuple(self, node: Any) -> Temp:
         return self.tuple_of(self.values_or_row(node, "tuple"))
 
     def values_or_row(self, node: Any, kind: str) -> Any:
@@ -197,7 +199,7 @@ class Expressions(Loops):
         if isinstance(value.shape, Lazy | Bound | Closure):
             raise self.refuse("a generator or function inside of a tuple or list", "put data there")
 
-    def of_List(self, node: Any) -> Temp:  # noqa: N802
+    def of_List(self, node: Any) -> Temp:
         values = self.values_or_row(node, "list")
         if isinstance(values, Temp):
             return values
@@ -215,19 +217,28 @@ class Expressions(Loops):
             raise self.refuse(f"a list of {conflict}", "let its items be of one kind") from None
         return self.new_row(Row(item, len(values), len(values), "list"), values)
 
-    def of_Set(self, node: Any) -> Temp:  # noqa: N802
+    def of_Set(self, node: Any) -> Temp:
         values = self.values(node.elts)
-        return self.set_of(Temp(-1, Lazy(lambda body: [body(value) for value in values] and None, len(values))), False, node)
+        return self.set_of(self.one_by_one(values), False, node)
 
-    def of_Dict(self, node: Any) -> Temp:  # noqa: N802
+    def one_by_one(self, values: Sequence[Temp]) -> Temp:
+        """Some values to be looped over."""
+
+        def loop(body: Any) -> None:
+            for value in values:
+                body(value)
+
+        return Temp(-1, Lazy(loop, len(values), True))
+
+    def of_Dict(self, node: Any) -> Temp:
         raise self.refuse("a dict made in a rule", "make it once, outside of the rules, or use a tuple")
 
-    def of_JoinedStr(self, node: Any) -> Temp:  # noqa: N802
+    def of_JoinedStr(self, node: Any) -> Temp:
         raise self.refuse("an f-string", "keep text out of the rules")
 
     # operators
 
-    def of_UnaryOp(self, node: Any) -> Temp:  # noqa: N802
+    def of_UnaryOp(self, node: Any) -> Temp:
         value = self.expr(node.operand)
         if isinstance(node.op, ast.Not):
             return self.negated(self.truth(value))
@@ -251,7 +262,7 @@ class Expressions(Loops):
             self.fault("python", f"{type(error).__name__}: {error}")
             return self.temp(BOOL)
 
-    def of_BinOp(self, node: Any) -> Temp:  # noqa: N802
+    def of_BinOp(self, node: Any) -> Temp:
         masked = self.masked(node)
         if masked is not None:
             return masked
@@ -357,7 +368,7 @@ class Expressions(Loops):
             return self.call_method_of(right, f"__r{name}__", [b, a])
         return None
 
-    def of_BoolOp(self, node: Any) -> Temp:  # noqa: N802
+    def of_BoolOp(self, node: Any) -> Temp:
         is_and = isinstance(node.op, ast.And)
 
         def rest(k: int) -> Temp:
@@ -371,13 +382,13 @@ class Expressions(Loops):
 
         return rest(0)
 
-    def of_IfExp(self, node: Any) -> Temp:  # noqa: N802
+    def of_IfExp(self, node: Any) -> Temp:
         flag = self.truth(self.expr(node.test))
         return self.choose(flag, lambda: self.expr(node.body), lambda: self.expr(node.orelse))
 
     # comparisons
 
-    def of_Compare(self, node: Any) -> Temp:  # noqa: N802
+    def of_Compare(self, node: Any) -> Temp:
         def rest(k: int, left: Temp) -> Temp:
             right = self.expr(node.comparators[k])
             flag = self.compare(node.ops[k], left, right)
@@ -417,7 +428,7 @@ class Expressions(Loops):
     def unequal(self, a: Temp, b: Temp) -> Temp:
         """`!=`: of tuples by items, of dataclasses the opposite of `==`."""
         for side in (a, b):
-            cls = getattr(side.shape, "cls", None) if not isinstance(side.shape, Known) else type(side.shape.value)
+            cls: Any = getattr(side.shape, "cls", None) if not isinstance(side.shape, Known) else type(side.shape.value)
             if is_record(cls) and special(cls, "__eq__") and issubclass(cls, tuple):
                 raise self.refuse("`!=` of a tuple with its own `__eq__`", "write `not a == b`")
             if is_record(cls) and special(cls, "__ne__"):
@@ -436,9 +447,9 @@ class Expressions(Loops):
                     if isinstance(wanted, kinds) or isinstance(value.shape.value, kinds):
                         return known(value.shape.value is wanted)
                 if isinstance(wanted, enum.Enum):
-                    return self.each_option(value, lambda v, other=other: self.same_member(v, other))
+                    return self.each_option(value, partial(self.same_member, member=other))
                 if isinstance(wanted, bool):
-                    return self.each_option(value, lambda v, w=wanted: self.same_bool(v, w))
+                    return self.each_option(value, partial(self.same_bool, wanted=wanted))
         if all(isinstance(side.shape, Member | Bool) for side in (a, b)) and a.shape == b.shape:
             return self.let(BOOL, "eq" if isinstance(a.shape, Member) else "beq", a, b)
         raise self.refuse("`is` between values", "use `==`")
@@ -451,7 +462,7 @@ class Expressions(Loops):
         """Whether a value is True, or False."""
         if isinstance(value.shape, Bool):
             return value if wanted else self.negated(value)
-        if isinstance(value.shape, Int) or isinstance(value.shape, Known):
+        if isinstance(value.shape, Int | Known):
             raise self.refuse("`is` with a bool", "use `==`")
         return known(False)
 
@@ -472,7 +483,7 @@ class Expressions(Loops):
 
     # attributes
 
-    def of_Attribute(self, node: Any) -> Temp:  # noqa: N802
+    def of_Attribute(self, node: Any) -> Temp:
         return self.attribute(self.expr(node.value), node.attr, node.value)
 
     def attribute(self, value: Temp, name: str, node: Any = None) -> Temp:
@@ -493,7 +504,8 @@ class Expressions(Loops):
             return Temp(-1, Bound(value, name, node))
         member = inspect.getattr_static(cls, name, None)
         if isinstance(member, property):
-            return self.call_user(member.fget, None, [value], {}, node)
+            return self.call_user(member.fget, (*self.way_in(cls, name), ("fget", None)), [value], {}, node)
+        self.unit.reads.note(self.way_in(cls, name), member)
         if member is None:
             self.fault("kind", f"{describe(shape)} has no {name}")
             return self.temp(BOOL)
@@ -525,20 +537,31 @@ class Expressions(Loops):
         if isinstance(member, types.FunctionType):
             return Temp(-1, Bound(value, name, node))
         if isinstance(member, property) and type(member) is property:
-            return self.call_user(member.fget, None, [value], {}, node)
+            way = (*self.way_in(value.shape.cls, name), ("fget", None))
+            return self.call_user(member.fget, way, [value], {}, node)
         items = [getattr(each, name) for each in value.shape.members]
-        self.unit.reads.note(None, items)
+        for k, each in enumerate(value.shape.members):
+            way = (("class", value.shape.cls), ("attr", each.name), ("attr", name))
+            self.unit.reads.note(way, items[k])
         if self.table_shape(items) is None:
             raise self.refuse(f"`{name}` of an enum whose members differ in kind", "let them be of one kind")
         return self.table_of_members(value, lambda each: getattr(each, name))
 
+    def way_in(self, cls: Any, name: str) -> Any:
+        """The way to what a class of the user's has by a name."""
+        return (("class", cls), ("static", name))
+
     def known_attribute(self, value: Temp, name: str, node: Any) -> Temp:
         """An attribute of something known: a module, a class, the game, a constant."""
         thing, path = value.shape.value, value.shape.path
-        if isinstance(thing, tuple | list | dict | set | frozenset | str | int | float | range) and not is_record(type(thing)):
+        if isinstance(thing, tuple | list | dict | set | frozenset | str | int | float | range) and not is_record(
+            type(thing)
+        ):
             if not isinstance(thing, enum.Enum):
                 return Temp(-1, Bound(value, name, node))
-        static = inspect.getattr_static(type(thing), name, None) if not isinstance(thing, type | types.ModuleType) else None
+        static = (
+            inspect.getattr_static(type(thing), name, None) if not isinstance(thing, type | types.ModuleType) else None
+        )
         if isinstance(static, property) and isinstance(static.fget, types.FunctionType):
             where = None if path is None else (*path, ("type", None), ("static", name), ("fget", None))
             self.unit.reads.note(where, static.fget)
@@ -553,20 +576,20 @@ class Expressions(Loops):
 
     # lambdas and comprehensions
 
-    def of_Lambda(self, node: Any) -> Temp:  # noqa: N802
+    def of_Lambda(self, node: Any) -> Temp:
         if node.args.defaults or node.args.kw_defaults:
             raise self.refuse("a lambda with defaults", "leave them out")
         self.unit.frames[self.frame.prefix] = self.frame
         return Temp(-1, Closure(self.frame.prefix, node))
 
-    def of_GeneratorExp(self, node: Any) -> Temp:  # noqa: N802
+    def of_GeneratorExp(self, node: Any) -> Temp:
         return Temp(-1, self.comprehension(node, lambda: self.expr(node.elt)))
 
-    def of_ListComp(self, node: Any) -> Temp:  # noqa: N802
+    def of_ListComp(self, node: Any) -> Temp:
         with self.unordered(False):
             return self.collect(self.of_GeneratorExp(node), "list", node)
 
-    def of_SetComp(self, node: Any) -> Temp:  # noqa: N802
+    def of_SetComp(self, node: Any) -> Temp:
         return self.set_of(self.of_GeneratorExp(node), False, node)
 
     def comprehension(self, node: Any, element: Any) -> Lazy:
@@ -645,7 +668,9 @@ def is_sequence(value: Temp) -> bool:
     shape = value.shape
     if isinstance(shape, Known):
         return isinstance(shape.value, tuple | list | str)
-    return isinstance(shape, Row | Char) or (isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)))
+    return isinstance(shape, Row | Char) or (
+        isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple))
+    )
 
 
 __all__ = ["Array", "Expressions", "as_text", "builtins", "is_sequence", "names_of"]

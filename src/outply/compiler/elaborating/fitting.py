@@ -270,7 +270,9 @@ class Fitting(Builder):
         elif given.item != UNKNOWN:
             self.repeat(
                 length,
-                lambda k: self.do("row_fill", result, k, self.fit(self.let(given.item, "row_get", value, k), shape.item)),
+                lambda k: self.do(
+                    "row_fill", result, k, self.fit(self.let(given.item, "row_get", value, k), shape.item)
+                ),
             )
         self.inner_copy = outer
         return result

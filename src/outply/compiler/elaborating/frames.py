@@ -1,6 +1,7 @@
 """What belongs to one Python function while it is elaborated: its names, where they lead, and where its results go."""
 
 import ast
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -53,6 +54,7 @@ class Names:
     yields: int
 
 
+@functools.lru_cache(maxsize=4096)
 def names_of(tree: Any) -> Names:
     """The names that a function binds, those it declares nonlocal, and how often it yields."""
     names = Names(set(), set(), 0)
@@ -107,6 +109,12 @@ class Frame:
     def __post_init__(self) -> None:
         self.loops = []
         self.renames: dict[str, Any] = {}
+
+
+@functools.lru_cache(maxsize=4096)
+def is_impure(tree: Any) -> bool:
+    """Whether a function is async within, or changes globals."""
+    return any(isinstance(node, ast.AsyncFunctionDef | ast.Global | ast.Await) for node in ast.walk(tree))
 
 
 def parameters_of(tree: Any) -> list[str]:

@@ -1,5 +1,6 @@
 """Loops over anything, rows collected from them, and sets as bits."""
 
+import enum
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -98,7 +99,7 @@ class Loops(Comparing):
 
     def iterate_known(self, value: Temp, body: Body) -> None:
         """A loop over a constant: a table where it can be one, else item by item."""
-        items = value.shape.value
+        items: Any = value.shape.value
         if items is None:
             return self.fault("kind", "a loop over None")
         if isinstance(items, range):
@@ -106,8 +107,8 @@ class Loops(Comparing):
         if isinstance(items, set | frozenset):
             self.in_some_order()
             items = sorted(items, key=repr)
-        if isinstance(items, type) and hasattr(items, "__members__"):
-            items = list(items)
+        if isinstance(items, enum.EnumType):
+            items = list[Any](items)
         if type(items).__name__ == "Grid" or not isinstance(items, tuple | list | str | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
         items = self.as_items(items)
@@ -316,7 +317,10 @@ class Loops(Comparing):
     def place_in(self, item: Temp, shape: Shape) -> Temp:
         """The number of an item in a universe, and whether it lies in it."""
         item = self.runtime(item)
-        nowhere = lambda: self.pair(self.word(0), known(False))  # noqa: E731
+
+        def nowhere() -> Temp:
+            return self.pair(self.word(0), known(False))
+
         if shape == UNKNOWN:
             return nowhere()
         if isinstance(item.shape, Union):
@@ -426,7 +430,11 @@ class Loops(Comparing):
         if isinstance(shape, Bool):
             return self.let(BOOL, "ne", number, self.word(0))
         if isinstance(shape, Char):
-            return self.table_at(list(shape.letters), number) if len(shape.letters) > 1 else self.literal(shape.letters, shape)
+            return (
+                self.table_at(list(shape.letters), number)
+                if len(shape.letters) > 1
+                else self.literal(shape.letters, shape)
+            )
         if isinstance(shape, Member):
             return self.let(shape, "view", number)
         if isinstance(shape, Nothing):

@@ -76,11 +76,12 @@ class Methods(BuiltinCalls):
                 raise self.refuse("`_replace` of a class with a length of its own", "make a new one")
             return self.replaced(value, named)
         if isinstance(member, staticmethod):
-            return self.call_user(member.__func__, None, arguments, named, node)
+            return self.call_user(member.__func__, (*self.way_in(cls, name), ("func", None)), arguments, named, node)
         if isinstance(member, classmethod):
-            return self.call_user(member.__func__, None, [known(cls), *arguments], named, node)
+            way = (*self.way_in(cls, name), ("func", None))
+            return self.call_user(member.__func__, way, [known(cls, (("class", cls),)), *arguments], named, node)
         if isinstance(member, types.FunctionType) and member.__module__ not in ("collections", "enum"):
-            return self.call_user(member, None, [value, *arguments], named, node)
+            return self.call_user(member, self.way_in(cls, name), [value, *arguments], named, node)
         if isinstance(value.shape, Record) and issubclass(cls, tuple) and name in ("count", "index"):
             return getattr(self, f"tuple_{name}")(None, node, value, *arguments)  # type: ignore[no-any-return]
         raise self.refuse(f"the method `{name}` of {describe(value.shape)}", "write it as a method of your own")
@@ -97,7 +98,16 @@ class Methods(BuiltinCalls):
                 if isinstance(found.shape, Known) and isinstance(found.shape.value, list):
                     return self.list_of([known(item) for item in found.shape.value])
                 return found
-        if isinstance(thing, list) and name in ("append", "extend", "insert", "pop", "remove", "sort", "reverse", "clear"):
+        if isinstance(thing, list) and name in (
+            "append",
+            "extend",
+            "insert",
+            "pop",
+            "remove",
+            "sort",
+            "reverse",
+            "clear",
+        ):
             raise self.refuse("a rule changes a constant list", "let rules be pure")
         if isinstance(thing, set) and name in ("add", "discard", "remove", "pop", "clear", "update"):
             raise self.refuse("a rule changes a constant set", "let rules be pure")
@@ -162,7 +172,7 @@ class Methods(BuiltinCalls):
             item = shape if shape is not None else row.item
             self.grow(place, Row(item, row.low if low is None else low, high, "list"))
         fresh = self.expr(place)
-        if not isinstance(fresh.shape, Row) or fresh.shape.item == UNKNOWN and shape is not None:
+        if not isinstance(fresh.shape, Row) or (fresh.shape.item == UNKNOWN and shape is not None):
             raise NotYet
         return fresh
 
@@ -181,7 +191,11 @@ class Methods(BuiltinCalls):
     def list_extend(self, bound: Any, node: Any, value: Temp, items: Temp) -> Temp:
         if isinstance(items.shape, Row) and items.shape.kind == "list":
             items = self.row_from(items, "tuple", node)  # the list itself may be the one that grows
-        self.iterate(items, lambda item: self.list_append(bound, node, value, item) and None)
+
+        def body(item: Temp) -> None:
+            self.list_append(bound, node, value, item)
+
+        self.iterate(items, body)
         return known(None)
 
     def list_insert(self, bound: Any, node: Any, value: Temp, index: Temp, item: Temp) -> Temp:
@@ -327,10 +341,12 @@ class Methods(BuiltinCalls):
         if isinstance(value.shape, Row) and value.shape.high == 0:
             row = items if isinstance(items.shape, Row) else self.row_from(items, "list", node)
             if isinstance(row.shape.item, Char):
-                result = self.let(Row(row.shape.item, row.shape.low, row.shape.high, "str"), "row_new", self.length(row))
+                result = self.let(
+                    Row(row.shape.item, row.shape.low, row.shape.high, "str"), "row_new", self.length(row)
+                )
                 self.do("row_move", result, self.word(0), row, self.word(0), self.length(row))
                 return result
-        raise self.refuse("`join` of longer strings", "join letters by \"\".join(…)")
+        raise self.refuse("`join` of longer strings", 'join letters by "".join(…)')
 
     def str_upper(self, bound: Any, node: Any, value: Temp) -> Temp:
         return self.mapped_letters(value, str.upper)

@@ -66,7 +66,7 @@ class Numbers(Fitting):
         ends = [function(x, y) for x in (a.shape.low, a.shape.high) for y in (b.shape.low, b.shape.high)]
         low, high = min(ends), max(ends)
         unsigned = a.shape.unsigned or b.shape.unsigned
-        if (LEAST <= low and high <= LARGEST) or (unsigned and low >= 0 and high <= MOST_UNSIGNED):
+        if (low >= LEAST and high <= LARGEST) or (unsigned and low >= 0 and high <= MOST_UNSIGNED):
             # The word is right, whatever sign its parts have: it is the result modulo 2⁶⁴.
             return self.let(Int(low, high), name, a, b)
         if (a.shape.unsigned or (unsigned and kind is not ast.Sub)) and a.shape.low >= 0 and b.shape.low >= 0:
@@ -121,7 +121,7 @@ class Numbers(Fitting):
         low, high = max(0, b.shape.low), b.shape.high
         if high < 64:
             ends = [end << by for end in (a.shape.low, a.shape.high) for by in (low, high)]
-            if (LEAST <= min(ends) and max(ends) <= LARGEST) or (min(ends) >= 0 and max(ends) <= MOST_UNSIGNED):
+            if (min(ends) >= LEAST and max(ends) <= LARGEST) or (min(ends) >= 0 and max(ends) <= MOST_UNSIGNED):
                 return self.let(Int(min(ends), max(ends)), "shl", a, b)
         if high > 63:
             self.check(self.let(BOOL, "sle", b, self.word(63)), "overflow")
@@ -231,7 +231,9 @@ class Numbers(Fitting):
         """A float as an integer, rounded by a function of C's."""
         whole = self.let(FLOAT, rounding, value) if rounding else value
         limit = self.literal(float(2**63), FLOAT)
-        inside = self.both(self.let(BOOL, "flt", whole, limit), self.let(BOOL, "flt", self.let(FLOAT, "fneg", limit), whole))
+        inside = self.both(
+            self.let(BOOL, "flt", whole, limit), self.let(BOOL, "flt", self.let(FLOAT, "fneg", limit), whole)
+        )
         self.check(inside, "overflow")
         return self.let(Int(LEAST, LARGEST), "to_int", whole)
 

@@ -1,6 +1,7 @@
 """Python's statements."""
 
 import ast
+from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import MOST_WORK, known
@@ -82,13 +83,13 @@ class Statements(Methods):
 
     # simple statements
 
-    def do_Pass(self, node: Any) -> None:  # noqa: N802
+    def do_Pass(self, node: Any) -> None:
         pass
 
-    def do_Nonlocal(self, node: Any) -> None:  # noqa: N802
+    def do_Nonlocal(self, node: Any) -> None:
         pass
 
-    def do_Expr(self, node: Any) -> None:  # noqa: N802
+    def do_Expr(self, node: Any) -> None:
         if isinstance(node.value, ast.Yield):
             self.do_yield(node.value)
         elif isinstance(node.value, ast.YieldFrom):
@@ -114,7 +115,7 @@ class Statements(Methods):
 
         self.iterate(self.expr(node.value), each)
 
-    def do_Return(self, node: Any) -> None:  # noqa: N802
+    def do_Return(self, node: Any) -> None:
         value = self.expr(node.value) if node.value else known(None)
         if self.dead:
             return
@@ -125,14 +126,14 @@ class Statements(Methods):
         frame.on_return(value)
         self.dead = True
 
-    def do_Raise(self, node: Any) -> None:  # noqa: N802
+    def do_Raise(self, node: Any) -> None:
         self.fault("python", "an exception is raised")
 
-    def do_Assert(self, node: Any) -> None:  # noqa: N802
+    def do_Assert(self, node: Any) -> None:
         if __debug__:
             self.check(self.truth(self.expr(node.test)), "python", "AssertionError")
 
-    def do_FunctionDef(self, node: Any) -> None:  # noqa: N802
+    def do_FunctionDef(self, node: Any) -> None:
         if node.decorator_list:
             raise self.refuse("an inner function with a decorator", "make it a method or a module function")
         if any(not isinstance(d, ast.Constant) for d in (*node.args.defaults, *node.args.kw_defaults) if d is not None):
@@ -143,7 +144,7 @@ class Statements(Methods):
 
     # assignment
 
-    def do_Assign(self, node: Any) -> None:  # noqa: N802
+    def do_Assign(self, node: Any) -> None:
         if len(node.targets) == 1 and pairs_up(node.targets[0], node.value):
             values = [self.expr(part) for part in node.value.elts]
             for target, value in zip(node.targets[0].elts, values, strict=True):
@@ -155,11 +156,11 @@ class Statements(Methods):
         for target in node.targets:
             self.bind(target, value)
 
-    def do_AnnAssign(self, node: Any) -> None:  # noqa: N802
+    def do_AnnAssign(self, node: Any) -> None:
         if node.value is not None:
             self.bind(node.target, self.expr(node.value))
 
-    def do_AugAssign(self, node: Any) -> None:  # noqa: N802
+    def do_AugAssign(self, node: Any) -> None:
         target = node.target
         if isinstance(target, ast.Name):
             trick = ast.BinOp(ast.Name(target.id, ast.Load()), node.op, node.value)
@@ -323,11 +324,11 @@ class Statements(Methods):
 
     # control
 
-    def do_If(self, node: Any) -> None:  # noqa: N802
+    def do_If(self, node: Any) -> None:
         flag = self.truth(self.expr(node.test))
         self.when(flag, lambda: self.guarded(node.body), lambda: self.guarded(node.orelse))
 
-    def do_While(self, node: Any) -> None:  # noqa: N802
+    def do_While(self, node: Any) -> None:
         assert self.frame.loops is not None
         with self.labeled() as end:
             with self.labeled() as out, self.loop():
@@ -345,7 +346,7 @@ class Statements(Methods):
             if not self.dead:
                 self.guarded(node.orelse)
 
-    def do_For(self, node: Any) -> None:  # noqa: N802
+    def do_For(self, node: Any) -> None:
         assert self.frame.loops is not None
         source = self.expr(node.iter)
         if self.dead:
@@ -369,17 +370,17 @@ class Statements(Methods):
             if not self.dead:
                 self.guarded(node.orelse)
 
-    def do_Break(self, node: Any) -> None:  # noqa: N802
+    def do_Break(self, node: Any) -> None:
         assert self.frame.loops
         self.leave(self.frame.loops[-1][0])
 
-    def do_Continue(self, node: Any) -> None:  # noqa: N802
+    def do_Continue(self, node: Any) -> None:
         assert self.frame.loops
         self.leave(self.frame.loops[-1][1])
 
     # match
 
-    def do_Match(self, node: Any) -> None:  # noqa: N802
+    def do_Match(self, node: Any) -> None:
         subject = self.expr(node.subject)
         with self.labeled() as end:
             for case in node.cases:
@@ -389,7 +390,7 @@ class Statements(Methods):
                     self.pattern(case.pattern, subject, other)
                     if case.guard is not None and not self.dead:
                         flag = self.truth(self.expr(case.guard))
-                        self.when(self.negated(flag), lambda other=other: self.leave(other))
+                        self.when(self.negated(flag), partial(self.leave, other))
                     if not self.dead:
                         self.guarded(case.body)
                         self.leave(end)

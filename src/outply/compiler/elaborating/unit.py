@@ -213,8 +213,9 @@ class Elaborator(Statements):
         file = instance.function.__code__.co_filename
         names = names_of(tree)
         vararg = {tree.args.vararg.arg} if tree.args.vararg else set()
-        self.frame = Frame(tree, instance.function, instance.path, "", file, names.bound | set(instance.shapes) | vararg,
-                           trusted=self.unit.is_ours(file))  # fmt: skip
+        bound = names.bound | set(instance.shapes) | vararg
+        trusted = self.unit.is_ours(file)
+        self.frame = Frame(tree, instance.function, instance.path, "", file, bound, trusted=trusted)
         self.line = tree.lineno
         self.frame.on_return = self.give
         for variable in instance.parameters:

@@ -1,6 +1,6 @@
 """Built-in functions as a few plain lines each. The compiler inlines them, or compiles them, like any other code."""
 
-# ruff: noqa: D103, SIM110, SIM103
+# ruff: noqa: D103, SIM110
 from collections.abc import Callable, Iterable
 from math import copysign, floor, fmod, inf, isinf
 from typing import Any
@@ -240,7 +240,7 @@ def float_power(x: float, y: float) -> float:
 
 def power_of(x: float, y: float) -> float:
     """The compiler has its own."""
-    return x**y
+    return float(x**y)
 
 
 def combinations(items: Any, size: int) -> Any:

@@ -4,6 +4,7 @@ A way begins at the function that was compiled and goes on by steps:
 
     cell NAME        what the function closes over       global NAME     what its module, or Python, has by this name
     attr NAME        an attribute                        func, self      the two halves of a bound method
+    class CLASS      a class of states or actions        static NAME     what a class has by this name
     type             the class of an object              item KEY        an item of a known container
     default NAME     the default of a parameter
 
@@ -29,6 +30,8 @@ MISSING = object()
 def step(value: Any, kind: str, name: Any) -> Any:
     """What lies one step on; MISSING if nothing does."""
     try:
+        if kind == "class":
+            return name
         if kind == "cell":
             return value.__closure__[value.__code__.co_freevars.index(name)].cell_contents
         if kind == "global":
@@ -112,7 +115,7 @@ def print_of_class(cls: type) -> Any:
             name: getattr(cls, name) for name in field_names(cls) if hasattr(cls, name) and not issubclass(cls, tuple)
         }
         shown = tuple((n, fingerprint(v) if is_data(v) else type(v).__name__) for n, v in defaults.items())
-        return "record", cls.__qualname__, field_names(cls), shown, str(cls.__dict__.get("__annotations__", "")), \
+        return "record", cls.__qualname__, field_names(cls), shown, str(inspect.get_annotations(cls)), \
             own_methods(cls)  # fmt: skip
     return "class", cls.__module__ if cls.__module__ == "builtins" else "", cls.__qualname__, bases, own_methods(cls)
 

@@ -37,7 +37,9 @@ def found_tree(function: FunctionType) -> Any:
     module = module_of("".join(lines))
     if module is None:
         return Unsupported(f"the source of {function.__qualname__} is not available", "define it in a file")
-    nodes = [node for node in defs_in(module) if first_line(node) == code.co_firstlineno and name_of(node) == code.co_name]
+    nodes = [
+        node for node in defs_in(module) if first_line(node) == code.co_firstlineno and name_of(node) == code.co_name
+    ]
     if len(nodes) != 1:
         what = "is not available" if not nodes else "stands on one line with another function"
         return Unsupported(f"the source of {function.__qualname__} {what}", "define it on lines of its own", file,

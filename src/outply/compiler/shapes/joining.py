@@ -140,7 +140,7 @@ def joined(shapes: Iterable[Shape]) -> Shape:
 
 def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
     """The least shape for values of both. `widen` rounds growing ranges up, so that inference comes to an end."""
-    if a == UNKNOWN or a == b:
+    if a in (UNKNOWN, b):
         return b
     if b == UNKNOWN:
         return a
@@ -269,7 +269,7 @@ def as_row(record: Shape) -> Any:
 
 def fits_exactly(shape: Int) -> bool:
     """Whether a float holds every integer of this range."""
-    return -EXACT <= shape.low and shape.high <= EXACT
+    return shape.low >= -EXACT and shape.high <= EXACT
 
 
 __all__ = ["EXACT", "Unknown", "join", "joined", "shape_of", "shown"]

@@ -1,7 +1,7 @@
 """Shapes: what the compiler knows about a value.
 
-A shape is more than a type: an integer has a range, a letter its alphabet, a row its shortest and longest length. Ranges
-make numbers small in memory and sets of them bits, and they make most checks unnecessary.
+A shape is more than a type: an integer has a range, a letter its alphabet, a row its shortest and longest length.
+Ranges make numbers small in memory and sets of them bits, and they make most checks unnecessary.
 
     shape                                       in registers          in memory
     Int[low, high], Bool, Float, Char, Member   one                   1 to 8 bytes by range

@@ -24,7 +24,7 @@ def int_size(shape: Int) -> int:
     """The least number of bytes for a range."""
     for size in (1, 2, 4):
         half = 1 << 8 * size - 1
-        if 0 <= shape.low and shape.high < 2 * half or -half <= shape.low and shape.high < half:
+        if (shape.low >= 0 and shape.high < 2 * half) or (-half <= shape.low and shape.high < half):
             return size
     return 8
 
@@ -56,7 +56,7 @@ def align(shape: Shape) -> int:
 
 def parts(shape: Shape) -> tuple[Shape, ...]:
     """The items of a record; the options of a union, before which stands the tag."""
-    return shape.items if isinstance(shape, Record) else (Int(0, 127), *shape.options)  # type: ignore[no-any-return]
+    return shape.items if isinstance(shape, Record) else (Int(0, 127), *shape.options)
 
 
 def offsets(shape: Shape) -> tuple[list[int], int]:
@@ -127,7 +127,7 @@ def count(shape: Shape) -> int | None:
         part = count(shape.item)
         if part is None or (shape.high > 64 and part > 1):
             return None
-        return sum(part**length for length in range(shape.low, shape.high + 1))
+        return sum(int(part**length) for length in range(shape.low, shape.high + 1))
     if isinstance(shape, Union):
         numbers = [count(option) for option in shape.options]
         return None if None in numbers else sum(number for number in numbers if number is not None)

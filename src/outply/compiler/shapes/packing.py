@@ -148,7 +148,7 @@ def number_of(value: Any, shape: Shape) -> int:
         base, total = counted(shape.item), 0
         for item in value:
             total = total * base + number_of(item, shape.item)
-        return total + sum(base**length for length in range(shape.low, len(value)))
+        return total + sum(int(base**length) for length in range(shape.low, len(value)))
     if isinstance(shape, Union):
         tag = next(k for k, option in enumerate(shape.options) if holds(option, value))
         return sum(counted(option) for option in shape.options[:tag]) + number_of(value, shape.options[tag])

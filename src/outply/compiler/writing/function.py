@@ -4,7 +4,23 @@ from typing import Any
 
 from outply.compiler.shapes.kinds import Known, Row, Set, Shape, Union
 from outply.compiler.shapes.layout import size
-from outply.compiler.tree import Assign, Break, Check, Do, Fault, If, Labeled, Let, Loop, Return, Temp, Variable, Weave, Yield, walk
+from outply.compiler.tree import (
+    Assign,
+    Break,
+    Check,
+    Do,
+    Fault,
+    If,
+    Labeled,
+    Let,
+    Loop,
+    Return,
+    Temp,
+    Variable,
+    Weave,
+    Yield,
+    walk,
+)
 from outply.compiler.writing.memory import LIKELY, STACK, Memory
 from outply.compiler.writing.registers import Tables, constant, parts_of, registers, slice_of
 
@@ -28,7 +44,7 @@ class Writer(Memory):
         instance = self.instance
         self.temps: dict[Temp, list[str]] = {}
         self.slots: dict[Variable, list[str]] = {}
-        self.labels: dict[Any, str] = {}
+        self.labels: dict[Any, Any] = {}
         self.spills = any(isinstance(s, Weave) and s.yields > 1 for s in walk(instance.body))
         arguments = []
         for k, variable in enumerate(instance.parameters):
@@ -45,7 +61,9 @@ class Writer(Memory):
         if not self.ended:
             self.emit("unreachable")
         self.ended = False
-        zeros = "".join(f", {kind} {zero}" for (kind, _), zero in zip(self.plain(), self.zeros(self.plain()), strict=True))
+        zeros = "".join(
+            f", {kind} {zero}" for (kind, _), zero in zip(self.plain(), self.zeros(self.plain()), strict=True)
+        )
         self.lines.append("fault:")
         code = self.let("load i64, ptr %code")
         self.emit(f"ret {self.kind()} {self.let(f'insertvalue {self.kind()} {{i64 1{zeros}}}, i64 {code}, 0')}")
@@ -201,7 +219,7 @@ class Writer(Memory):
             return
         names = {k: self.fresh("resume") for k in range(node.yields)}
         body, end, turn = self.fresh("woven"), self.fresh("endwoven"), self.slot("i64")
-        self.labels[node] = (body, turn, names)  # type: ignore[assignment]
+        self.labels[node] = (body, turn, names)
         self.block(node.generator)
         self.jump(end)
         self.label_only(body)
@@ -223,7 +241,7 @@ class Writer(Memory):
         body, turn, names = self.labels[node.weave]
         self.emit(f"store i64 {node.number}, ptr {turn}")
         self.jump(body)
-        self.label_only(names[node.number])  # type: ignore[index]
+        self.label_only(names[node.number])
 
     def write_do(self, node: Do) -> None:
         """An operation for its effect."""
@@ -256,7 +274,9 @@ class Writer(Memory):
             return constant(extra, shape, self.tables)
         if name == "read":
             kinds = registers(shape)
-            return [self.let(f"load {kind}, ptr {slot}") for (kind, _), slot in zip(kinds, self.home(extra), strict=True)]
+            return [
+                self.let(f"load {kind}, ptr {slot}") for (kind, _), slot in zip(kinds, self.home(extra), strict=True)
+            ]
         if name == "call":
             return self.call(extra, args)
         regs = [self.use(arg) for arg in args]
@@ -314,7 +334,8 @@ class Writer(Memory):
             "not": f"xor i1 {a}, true", "fneg": f"fneg double {a}", "of_bool": f"zext i1 {a} to i64",
             "to_float": f"sitofp i64 {a} to double", "uto_float": f"uitofp i64 {a} to double",
             "to_int": f"fptosi double {a} to i64", "popcount": f"call i64 @llvm.ctpop.i64(i64 {a})",
-            "cttz": f"call i64 @llvm.cttz.i64(i64 {a}, i1 false)", "ctlz": f"call i64 @llvm.ctlz.i64(i64 {a}, i1 false)",
+            "cttz": f"call i64 @llvm.cttz.i64(i64 {a}, i1 false)",
+            "ctlz": f"call i64 @llvm.ctlz.i64(i64 {a}, i1 false)",
         }  # fmt: skip
         if name in simple:
             return self.let(simple[name])
@@ -393,7 +414,11 @@ class Writer(Memory):
         which = self.let(f"lshr i64 {number}, 6")
         found, result = "0", []
         for k, word in enumerate(words):
-            here = bit if len(words) == 1 else self.let(f"select i1 {self.let(f'icmp eq i64 {which}, {k}')}, i64 {bit}, i64 0")
+            here = (
+                bit
+                if len(words) == 1
+                else self.let(f"select i1 {self.let(f'icmp eq i64 {which}, {k}')}, i64 {bit}, i64 0")
+            )
             if name == "set_test":
                 found = self.let(f"or i64 {found}, {self.let(f'and i64 {here}, {word}')}")
             elif name == "set_add":

@@ -61,7 +61,7 @@ def slice_of(shapes: list[Shape], k: int, start: int = 0) -> slice:
 
 def float_text(number: float) -> str:
     """A float as LLVM writes it, to the last bit."""
-    return "0x%016X" % struct.unpack("<Q", struct.pack("<d", number))[0]
+    return f"0x{struct.unpack('<Q', struct.pack('<d', number))[0]:016X}"
 
 
 def zero(kind: str) -> str:
