@@ -21,6 +21,7 @@ the call has to be repeated in Python, which then gives the answer, or the error
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from outply.compiler import by_numba
@@ -30,6 +31,8 @@ from outply.compiler.refusing import WORDS_OF_STATES
 from outply.compiler.threads import grant_stack
 from outply.contract.game import Game
 
+OWN = str(Path(__file__).parents[1])
+
 __all__ = ["Guarded", "Retreat", "Unsupported", "grant_stack", "native", "repaired"]
 
 
@@ -38,18 +41,26 @@ def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = 
     try:
         return guarded(function, game)
     except Unsupported as reason:
+        # Numba knows less, and means something else by some of what it takes: it serves only where a search, and not a
+        # rule of the user's, is what the new compiler does not know yet.
+        if not is_own(reason.file):
+            raise
         try:
             return by_numba.native(function, game, trusted)
         except Unsupported as other:
-            # Of the strong search the new compiler takes nothing yet, and so has nothing to say about the rules.
             raise (other if reason.construct == WORDS_OF_STATES else reason) from None
+
+
+def is_own(file: str) -> bool:
+    """Whether a source file belongs to outply."""
+    return not file or file.startswith(OWN)
 
 
 def repaired(guarded: Guarded, game: Game, state: Any, trusted: tuple[str, ...] = ()) -> Callable[..., Any] | None:
     """Another compiled function after a retreat: for wider shapes, or by Numba; None if only Python can serve."""
     if guarded.lacks_support():
         try:
-            return by_numba.native(guarded.function, game, trusted)
+            return by_numba.native(guarded.function, game, trusted) if is_own(guarded.place) else None
         except Unsupported:
             return None
     return guarded.widened(state)

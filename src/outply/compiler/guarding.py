@@ -146,7 +146,7 @@ class Guarded:
             self.kept = wider.kept
             return self(*arguments)
         except Fault as fault:
-            self.learn(fault.trap.kind)
+            self.failed, self.place = fault.trap.kind, fault.trap.file
             raise Retreat(told(fault), fault.trap.kind in ERRORS) from None
 
     def state_in(self, arguments: tuple[Any, ...]) -> Any:
@@ -158,11 +158,7 @@ class Guarded:
         """Whether it met a line that this compiler does not know."""
         return self.failed == "unsupported"
 
-    def learn(self, kind: str) -> None:
-        """Remember that something lies outside of what was observed."""
-        self.failed = kind
-
-    failed = ""
+    failed = place = ""
 
     def widened(self, state: Any) -> "Guarded | None":
         """The function for wider shapes, after a retreat; None if that would not help."""

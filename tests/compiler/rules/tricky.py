@@ -5,6 +5,7 @@ of numbers, operators of the user's, order of sets, names that are not bound, an
 """
 
 # ruff: noqa
+# fmt: off
 import dataclasses
 import functools
 import itertools
@@ -1033,3 +1034,86 @@ def global_counter(x):
 
 
 COUNTER = 0
+
+
+class doubled:
+    """A decorator written as a class, with functools.update_wrapper as the standard library advises."""
+    def __init__(self, f): functools.update_wrapper(self, f); self.f = f
+    def __call__(self, n): return 2 * self.f(n)
+
+
+@doubled
+def decorated(n): return n + 1
+
+
+def negated(function):
+    @functools.wraps(function)
+    def wrapper(*given): return -function(*given)
+    return wrapper
+
+
+@negated
+def turned(n): return n + 1
+
+
+def uses_decorated(x): return decorated(x)
+
+
+def uses_turned(x): return turned(x)
+
+
+def swapped_tuples(x):
+    l = [(1, x), (2, 3)]
+    l[0], l[1] = l[1], l[0]
+    return l[0][0] * 100 + l[1][1]
+
+
+def tuple_kept_from_list(x):
+    l = ["ab", "cd"]
+    first = l[0]; l[0] = "xy"
+    return 1 if first == "ab" else 2
+
+
+def popped_text(x):
+    l = ["ab", "cd", "ef"]
+    a = l.pop(0); b = l.pop()
+    return (a == "ab") * 10 + (b == "ef")
+
+
+def items_walked_and_replaced(x):
+    l = [(1, 2), (3, 4), (5, 6)]; n = 0
+    for p in l:
+        l[0] = (9, 9); l[1] = (7, x)
+        n = n * 100 + p[0] * 10 + p[1]
+    return n
+
+
+def rows_out_of_a_loop(x):
+    kept = (0, 0, 0)
+    for k in range(5):
+        row = tuple([k, x, k + 1])
+        if k == x % 5: kept = row
+    return kept[0] * 100 + kept[2]
+
+
+def texts_out_of_a_loop(x):
+    best = ""
+    for word in WORDS:
+        made = word[1:] + word[0]
+        if len(made) > len(best) or made[0] == "e": best = made
+    return len(best) * 10 + (best == "lphaa") + (best == "etab") * 2
+
+
+def recursion_with_rows(x):
+    def unused(): return 0
+    return sum(sown((1, 2, 3), x % 4))
+
+
+def sown(row, n):
+    if n == 0: return row
+    return sown(row[1:] + (row[0] + n,), n - 1)
+
+
+def two_calls_two_rows(x):
+    a, b = sown((1, 2, 3), 1), sown((4, 5, 6), x % 3)
+    return a[0] * 1000 + b[0] * 100 + a[2] * 10 + b[2]

@@ -40,7 +40,10 @@ def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = 
     """The function as machine code. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
     initial = game.initial()
     shape = shape_of(initial)
-    outlined, codes = outline(function)
+    try:
+        outlined, codes = outline(function)
+    except Exception as error:
+        raise Unsupported(f"what the rules read raises {type(error).__name__}", "simplify the rules") from None
     key = outlined, shape, trusted
     known, _ = _known.get(key, (None, None))
     if known is None:
@@ -49,6 +52,8 @@ def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = 
             known = compiled(function, game, shape, trusted)
         except Unsupported as reason:
             known = reason
+        except (TypeError, ValueError, AttributeError, LookupError, RecursionError, ImportError, RuntimeError) as error:
+            known = Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules")
         if len(_known) >= MOST_KNOWN:
             _known.pop(next(iter(_known)))
         _known[key] = known, codes

@@ -4,6 +4,7 @@ import ast
 import builtins
 import dataclasses
 import enum
+import functools
 import inspect
 import itertools
 import math
@@ -49,6 +50,7 @@ from outply.compiler.tree import Assign, Temp
 FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log": 0.0, "log2": 0.0, "log10": 0.0}
 PURE = (builtins.len, builtins.abs, builtins.min, builtins.max, builtins.sum, builtins.sorted, builtins.round,
         builtins.divmod, builtins.pow, builtins.ord, builtins.chr, builtins.any, builtins.all)  # fmt: skip
+CACHED = type(functools.lru_cache(lambda: None))
 COMPENSATES = sys.version_info >= (3, 12)
 
 
@@ -119,7 +121,7 @@ class BuiltinCalls(Calls):
             return getattr(self, own)(arguments)  # type: ignore[no-any-return]
         if getattr(thing, "__module__", "") == "outply.primitives.hashing":
             raise self.refuse(WORDS_OF_STATES, "search with a textbook search")
-        if isinstance(thing, types.FunctionType) or hasattr(thing, "__wrapped__"):
+        if isinstance(thing, types.FunctionType | CACHED):
             return self.call_user(thing, path, arguments, named, node)
         if is_record(thing):
             return self.construct(thing, arguments, named)

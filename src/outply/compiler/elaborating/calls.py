@@ -2,6 +2,7 @@
 
 import ast
 import dataclasses
+import functools
 import inspect
 import types
 from collections.abc import Callable
@@ -33,6 +34,7 @@ from outply.compiler.shapes.kinds import (
 )
 from outply.compiler.tree import Assign, Do, Labeled, Temp, Variable, Weave, Yield
 
+CACHED = type(functools.lru_cache(lambda: None))
 MOST_NESTED = 24
 ROUGH = ((0, 1), (-1, 1), (0, 7), (-1, 15), (0, 31), (-8, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1))
 
@@ -52,8 +54,8 @@ class Calls(Containers):
 
     def call_user(self, function: Any, path: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a function of the user's."""
-        if getattr(function, "__wrapped__", None) and not isinstance(function, types.FunctionType):
-            inner = function.__wrapped__  # a cache in front of a pure function
+        if isinstance(function, CACHED):
+            inner = function.__wrapped__
             return self.call_user(
                 inner, None if path is None else (*path, ("attr", "__wrapped__")), arguments, named, node
             )

@@ -40,6 +40,8 @@ def found_tree(function: FunctionType) -> Any:
     nodes = [
         node for node in defs_in(module) if first_line(node) == code.co_firstlineno and name_of(node) == code.co_name
     ]
+    if len(nodes) > 1:
+        nodes = [node for node in nodes if isinstance(node, ast.Lambda) and holds_all(node.body, code)]
     if len(nodes) != 1:
         what = "is not available" if not nodes else "stands on one line with another function"
         return Unsupported(f"the source of {function.__qualname__} {what}", "define it on lines of its own", file,
@@ -48,6 +50,14 @@ def found_tree(function: FunctionType) -> Any:
         return Unsupported(f"the source of {function.__qualname__} was changed after it was loaded",
                            "load it again", file, code.co_firstlineno)  # fmt: skip
     return nodes[0]
+
+
+def holds_all(body: Any, code: CodeType) -> bool:
+    """Whether all of a code comes from this expression: several lambdas may stand on one line."""
+    places = [(line, column) for line, _, column, _ in code.co_positions() if line is not None and column is not None]
+    inside = [place for place in places if place != (code.co_firstlineno, 0)]
+    first, last = (body.lineno, body.col_offset), (body.end_lineno, body.end_col_offset)
+    return bool(inside) and all(first <= place < last for place in inside)
 
 
 @functools.lru_cache(maxsize=256)
