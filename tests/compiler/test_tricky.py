@@ -7,7 +7,20 @@ import pytest
 from tests.compiler.harness import differences
 from tests.compiler.rules import tricky
 
-HELPERS = ("helper_append", "identity", "numbers", "early_return", "yield_from_both", "cached", "sown", "turned", "negated", "replace", "dataclass")
+HELPERS = (
+    "helper_append",
+    "identity",
+    "numbers",
+    "early_return",
+    "yield_from_both",
+    "cached",
+    "sown",
+    "moves_or_none",
+    "turned",
+    "negated",
+    "replace",
+    "dataclass",
+)
 FUNCTIONS = {
     name: function
     for name, function in vars(tricky).items()
