@@ -11,10 +11,10 @@ from outply.checking import check_game
 from outply.contract.errors import InputError
 from outply.contract.limit import Limit
 from outply.contract.result import Result
+from outply.engine.counting import count as count_sequences
 from outply.engine.running import Interrupted
 from outply.engine.searching import Search
 from outply.engine.solving import Solver
-from outply.engine.solving import count as count_sequences
 from outply.games.registry import entries
 from outply.interfaces.cli import showing
 from outply.interfaces.cli.batch import answer_lines
@@ -126,7 +126,7 @@ def search(
             **drawing,
         )
         # What does not fit the game is told once, not for each of many positions.
-        ready.refuse(limit)
+        ready.check()
         answer(output, about, lambda state: ready(state, limit), positions, as_json)
 
 
@@ -208,7 +208,7 @@ def perft(
         with output.waiting("counting"):
             result = count_sequences(about.game, depth, about.state, compiled)
         if as_json:
-            output.write_json(about.run_data(result))
+            output.write_json(about.run_data(result, result.sequences))
         else:
             showing.show_count(output.page, about, result)
 

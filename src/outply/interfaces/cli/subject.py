@@ -7,6 +7,7 @@ from outply.contract.companions import view_of
 from outply.contract.game import CHANCE, Game
 from outply.contract.result import Result, Statistics
 from outply.contract.view import View
+from outply.engine.counting import Count
 from outply.interfaces.cli.loading import load_game
 
 
@@ -50,7 +51,7 @@ class Subject:
             "line": self.line(result),
             "bound": result.bound.value,
             "proven": bool(result.proven),
-            **self.run_data(result),
+            **self.run_data(result, result.nodes),
             "algorithm": result.algorithm,
             **({} if result.error is None else {"standard_error": result.error}),
             **({} if self.opponent is None else {"opponent": self.opponent}),
@@ -62,11 +63,11 @@ class Subject:
             **({"statistics": statistics_data(result.statistics, self.game.has_chance)} if result.statistics else {}),
         }
 
-    def run_data(self, result: Result) -> dict[str, Any]:
+    def run_data(self, result: Result | Count, nodes: int) -> dict[str, Any]:
         """What a run was about and what it took, as JSON tells it."""
         return {
             "depth": result.depth,
-            "nodes": result.nodes,
+            "nodes": nodes,
             "seconds": result.seconds,
             "compiled": result.compiled,
             **({} if result.compiled else {"reason": result.reason}),
