@@ -149,7 +149,7 @@ def explain(
         knowledge=knowledge,
         ingredients=ingredients,
     )
-    chosen, _ = ready.chosen(limit)
+    chosen = ready.check()
     result = ready(start, limit)
     if not log.events:
         # The strong search answers without a look where the game is over.
