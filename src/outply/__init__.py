@@ -5,9 +5,12 @@ Every public name stands here, with the module that has it. It is loaded when it
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+# As type checkers know it. To import `typing` takes longer than all else here.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from outply.checking.check import check_game as check_game
     from outply.contract.companions import join as join
     from outply.contract.errors import (
@@ -165,7 +168,7 @@ _WHERE = {name: module for module, names in _MODULES.items() for name in names.s
 __all__ = sorted(_WHERE, key=lambda name: (not name.isupper(), name[0].islower(), name))
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """A public name, loaded when it is first used."""
     if name not in _WHERE:
         raise AttributeError(f"module 'outply' has no attribute {name!r}")

@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 
 from outply.contract.errors import GameError, InputError
 from outply.contract.game import Game, choices, is_plain
-from outply.contract.messages import shorten
+from outply.contract.messages import is_finite, shorten, shown
+
+# What a field as JSON can be.
+PLAIN = (int, float, bool, str, type(None))
 
 
 class Drawing(NamedTuple):
@@ -54,6 +57,10 @@ class View:
         own = self.own("name")
         return str(own(state, action)) if own else str(action)
 
+    def label(self, state: Any) -> str:
+        """The state's own name in a sentence; empty where a state is named by the actions that lead to it."""
+        return ""
+
     def format(self, state: Any) -> str:
         """The state on one line, such that `parse` gives it back."""
         own = self.own("format")
@@ -94,19 +101,33 @@ class View:
 
     def find_action(self, state: Any, name: str, ply: int) -> Any:
         """The legal action (or outcome) called `name`."""
-        named = {self.name(state, action): action for action in choices(self.game, state)}
+        named = self.readings(state)
         if name not in named:
-            legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
+            names = [self.name(state, action) for action in choices(self.game, state)]
+            legal = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
             raise InputError(f"expected a legal action as action {ply} (one of {legal}), but got '{name}'")
         return named[name]
+
+    def readings(self, state: Any) -> dict[str, Any]:
+        """The legal actions (or outcomes) by every name under which they can be given."""
+        return {self.name(state, action): action for action in choices(self.game, state)}
 
 
 def reshaped(fields: Any, like: Any) -> Any:
     """The numbers in nested lists, as nested tuples of the same classes and kinds as `like`."""
-    if isinstance(like, tuple) and isinstance(fields, list) and len(like) == len(fields):
+    if not is_record(like) and type(like) not in PLAIN:
+        kind = type(like).__name__
+        raise InputError(f"expected the actions played, for fields cannot give the {kind} in a state: write `parse`")
+    if is_record(like) and isinstance(fields, list) and len(like) == len(fields):
         parts = [reshaped(field, part) for field, part in zip(fields, like, strict=True)]
         return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)
-    number = type(fields) is int and isinstance(like, int | float) and not isinstance(like, bool)
-    if not isinstance(like, tuple) and (number or type(fields) is type(like)):
-        return float(fields) if isinstance(like, float) else fields
-    raise InputError(f"expected a state shaped like {json.dumps(like)}, but it has {shorten(json.dumps(fields))} there")
+    if type(like) is float and type(fields) is int and is_finite(fields):
+        return float(fields)
+    if not is_record(like) and type(fields) is type(like):
+        return fields
+    raise InputError(f"expected a state shaped like {shown(like)}, but it has {shorten(json.dumps(fields))} there")
+
+
+def is_record(thing: Any) -> bool:
+    """Whether this is a tuple or a NamedTuple."""
+    return type(thing) is tuple or (isinstance(thing, tuple) and hasattr(thing, "_fields"))
