@@ -22,6 +22,7 @@ from outply.contract.errors import CompileError, GameError, InputError
 from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
+from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING
 from outply.searches.workspace import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault
 from outply.variants.modelled import model_in
 
@@ -75,9 +76,9 @@ class Speed(NamedTuple):
 def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
     """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python."""
     if compiled is False:
-        return Speed(function, False, "compiled=False was asked for")
+        return Speed(function, False, AS_ASKED)
     if compiled is None and not game.worth_compiling:
-        return Speed(function, False, "it is searched sooner than compiled")
+        return Speed(function, False, NOT_WORTH_COMPILING)
     speed = compiled_or_not(function, game)
     if compiled and not speed.compiled:
         raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
