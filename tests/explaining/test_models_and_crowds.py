@@ -103,7 +103,7 @@ def test_a_cut_at_a_modelled_player_is_told_as_one_of_an_average():
     tree = Tree.from_text("((8 0) (5 5) (1 2))")
     explanation = explain(tree, algorithm="star1", opponent=Uniform(tree))
     assert "cut: the average is at most 4.5, MAX is sure of 5" in str(explanation)
-    assert "Whatever the other actions bring, D is worth at most 4.5; A already has 5" in explanation.narrative()
+    assert "d1 (½) is 1; whatever d2 brings, D is worth at most 4.5; A already has 5" in explanation.narrative()
     assert explanation.why_not(2).sentence.startswith("After a3, whatever the other actions bring; a3 is worth at most")
 
 

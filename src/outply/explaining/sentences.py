@@ -17,7 +17,6 @@ from outply.explaining.wording import (
     Bar,
     asked_about,
     bar_of,
-    bound_told,
     followers,
     is_narrow,
     listed,
@@ -27,6 +26,7 @@ from outply.explaining.wording import (
     show_chance,
     shown,
     weighted_sum,
+    window_text,
     worth,
 )
 
@@ -100,11 +100,7 @@ class Teller:
             return ""
         if is_narrow(node):
             return f" (is it {question(node)}?)"
-        return f" ({self.bounds(node.alpha, node.beta)})"
-
-    def bounds(self, alpha: float, beta: float) -> str:
-        """Both ends of a window."""
-        return f"{bound_told('α', alpha, self.game)}, {bound_told('β', beta, self.game)}"
+        return f" ({window_text(node.alpha, node.beta)})"
 
     # What happens there
 
@@ -157,7 +153,7 @@ class Teller:
         if narrowing.child is None:
             window = narrowing.alpha, narrowing.beta
             is_news = window != (node.alpha, node.beta)
-            told = f"the window is {self.bounds(*window)}" if is_news else "what is known leaves the window as it is"
+            told = f"the window is {window_text(*window)}" if is_news else "what is known leaves the window as it is"
             return sentence(f"{self.place(node)}, {told}")
         return sentence(f"{self.place(node)}, {who(node)} has {self.gained(node, narrowing)}")
 
@@ -196,9 +192,10 @@ class Teller:
     def found(self, node: Node) -> str:
         """What a node has, that it is cut."""
         name = self.names.of(node)
-        if node.is_chancy:
-            return f"whatever the other {followers(node)} bring, {name} is worth {worth(node)}"
         child = node.children[-1] if node.children and not node.hidden else None
+        if node.is_chancy:
+            last = "" if child is None else f"{self.outcome(child)} is {worth(child)}; "
+            return f"{last}whatever {self.rest(node)}, {name} is worth {worth(node)}"
         if child is None:
             return f"{name} is {worth(node)}"
         if child.action is None:
@@ -206,6 +203,18 @@ class Teller:
         number = ordinal(len({each.action for each in node.children if each.action is not None}))
         whose = f"{name}'s" if self.names.label(node) else f"{self.place(node)}, the"
         return f"{whose} {number} reply, {self.names.action(child)}, is {worth(child)}"
+
+    def outcome(self, child: Node) -> str:
+        """An outcome, or a child of another node, with its probability if it has one."""
+        chance = "" if child.probability is None else f" ({show_chance(child.probability)})"
+        return self.through(child) + chance
+
+    def rest(self, node: Node) -> str:
+        """What a chance node may still bring when it is cut, as the beginning of a clause."""
+        left = [self.through(child) for child in node.skipped]
+        if node.hidden or not left:
+            return f"the other {followers(node)} bring"
+        return f"{listed(left)} {'brings' if len(left) == 1 else 'bring'}"
 
     def bar(self, node: Node, cut: Cut) -> str:
         """Why that is enough: who has something as good already, where, and through which action."""
@@ -263,6 +272,8 @@ class Teller:
         if not_better(node):
             compared = "more" if node.role is Role.MAX else "less"
             return f"{self.place(node)}, nothing is {compared} than {shown(limit_of(node))}: "
+        if node.probed:
+            return f"{who(node)} can take {self.names.action(best)}: "
         if len({child.action for child in node.children}) == 1:
             return f"{who(node)} {self.only(node, best)}: "
         superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
@@ -286,9 +297,19 @@ def premises(explanation: "Explanation") -> Iterator[str]:
         yield f"values are player {hero}'s{others}{rest}"
     elif algorithm.asks_for == "mover" and hero > 0:
         yield f"MAX is player {hero} here, and values are his"
+    if algorithm.name in ("star1", "star2"):
+        low, high = value_range(explanation)
+        yield f"all values are from {shown(low)} to {shown(high)}"
     if policy := opponent_name(game):
         others = f"player {1 - hero} follows" if game.players == 2 else "all others follow"
         yield f"{others} a policy: {policy}"
+
+
+def value_range(explanation: "Explanation") -> tuple[float, float]:
+    """The range of all values: that of the utilities, and of guesses where there are some."""
+    game = explanation.game
+    guesses = [node.value for root in explanation.roots for node in root.below() if node.guessed]
+    return min([game.min_utility, *guesses]), max([game.max_utility, *guesses])
 
 
 def turn(node: Node) -> str:
