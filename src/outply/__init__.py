@@ -38,11 +38,13 @@ if TYPE_CHECKING:
     from outply.contract.result import Statistics as Statistics
     from outply.contract.view import Drawing as Drawing
     from outply.contract.view import View as View
+    from outply.engine.counting import perft as perft
+    from outply.engine.options import Options as Options
     from outply.engine.running import Interrupted as Interrupted
     from outply.engine.searching import Search as Search
+    from outply.engine.searching import prepare as prepare
     from outply.engine.searching import search as search
     from outply.engine.solving import Solver as Solver
-    from outply.engine.solving import perft as perft
     from outply.engine.solving import solve as solve
     from outply.engine.streaming import Stream as Stream
     from outply.explaining.comparing import Comparison as Comparison
@@ -150,9 +152,11 @@ _MODULES = {
     "outply.contract.policy": "Policy",
     "outply.contract.result": "Bound Choice Result Statistics",
     "outply.contract.view": "Drawing View",
+    "outply.engine.counting": "perft",
+    "outply.engine.options": "Options",
     "outply.engine.running": "Interrupted",
-    "outply.engine.searching": "Search search",
-    "outply.engine.solving": "Solver perft solve",
+    "outply.engine.searching": "Search prepare search",
+    "outply.engine.solving": "Solver solve",
     "outply.engine.streaming": "Stream",
     "outply.explaining.comparing": "Comparison compare",
     "outply.explaining.explanation": "Explanation explain",

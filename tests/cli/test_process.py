@@ -24,18 +24,28 @@ def test_ctrl_c_prints_what_was_found():
 
 
 TO_ANOTHER_THREAD = """
-import signal, threading, time
+import signal, threading
 import outply
 
+begun = threading.Event()
+
+class Watched(outply.ConnectFour):
+    calls = 0
+
+    def result(self, state, action):
+        self.calls += 1
+        if self.calls == 2000:  # by then, the first depths are done
+            begun.set()
+        return super().result(state, action)
+
 def interrupt():
-    while not (found := [thread for thread in threading.enumerate() if thread.name == "outply search"]):
-        time.sleep(0.01)
-    time.sleep(0.5)
-    signal.pthread_kill(found[0].ident, signal.SIGINT)
+    begun.wait()
+    (thread,) = [each for each in threading.enumerate() if each.name == "outply search"]
+    signal.pthread_kill(thread.ident, signal.SIGINT)
 
 threading.Thread(target=interrupt).start()
 try:
-    outply.search(outply.ConnectFour(), seconds=300, compiled=False)
+    outply.search(Watched(), seconds=300, compiled=False)
 except outply.Interrupted as stopped:
     print(stopped.result.depth)
 """

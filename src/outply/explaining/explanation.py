@@ -72,7 +72,7 @@ class Explanation:
     @property
     def names(self) -> Names:
         """What the nodes are called."""
-        return Names(self.root, self.view)
+        return Names(self.view)
 
     def __str__(self) -> str:
         return drawn(self.root, self.view)
@@ -128,13 +128,13 @@ def explain(
 
     >>> from outply import Tree, explain
     >>> print(explain(Tree.from_text("((3 12) (2 4))")))
-    ▲ MAX = 3
-    ├─ 1 ▼ MIN = 3
-    │  ├─ 1 · 3
-    │  └─ 2 · 12
-    └─ 2 ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
-       ├─ 1 · 2
-       └─ 2 ✂ never looked at
+    A ▲ MAX = 3
+    ├─ a1  B ▼ MIN = 3
+    │  ├─ b1 · 3
+    │  └─ b2 · 12
+    └─ a2  C ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
+       ├─ c1 · 2
+       └─ c2 ✂ never looked at
     """
     limit = Limit(**spending)
     log = Log(most)
@@ -149,7 +149,7 @@ def explain(
         knowledge=knowledge,
         ingredients=ingredients,
     )
-    chosen, _ = ready.chosen(limit)
+    chosen = ready.check()
     result = ready(start, limit)
     if not log.events:
         # The strong search answers without a look where the game is over.
