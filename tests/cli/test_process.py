@@ -102,22 +102,7 @@ def test_the_tour_comes_to_its_end():
     assert "Try next" in out
 
 
-def test_listing_the_games_needs_no_compiler():
-    run = "from outply.interfaces.cli.running import exit_code; exit_code(['games'])"
-    code = f"import sys; {run}; sys.exit('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
-
-
-def test_ctrl_c_while_the_command_is_loaded_is_no_traceback():
-    code = """
-import sys, outply
-class Interrupts:
-    def find_spec(self, name, path=None, target=None):
-        if name == "outply.interfaces.cli.listing":
-            raise KeyboardInterrupt
-sys.meta_path.insert(0, Interrupts())
-from outply.interfaces.cli import main
-main(["games"])
-"""
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "outply: interrupted\n")
+def test_the_old_name_of_a_command_still_works_and_says_the_new_one(run):
+    ran = run("compare", TREE, "--depth", 1, "--quiet", "--json")
+    assert ran.data["rows"][0]["depth"] == 1
+    assert ran.err == "outply: `compare` is now called `savings`\n"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from outply.contract.companions import name_of
 from outply.explaining.log import Event
-from outply.explaining.naming import Names, opponent_name, printable
+from outply.explaining.naming import opponent_name, printable
 from outply.explaining.narrative import sentences
 from outply.explaining.node import Node
 
@@ -75,10 +75,7 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
 
 def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, int]) -> dict[str, list[Any]]:
     """A column for each thing that is known about nodes."""
-    names = {id(root): Names(root, explanation.view) for root in explanation.roots}
-    naming: list[Names] = []
-    for node in nodes:
-        naming.append(names[id(node)] if node.parent is None else naming[entry[id(node.parent)]])
+    names = explanation.names
     columns: dict[str, Callable[[Node], Any]] = {
         "parent": lambda node: -1 if node.parent is None else entry[id(node.parent)],
         "role": lambda node: node.role.value,
@@ -97,15 +94,15 @@ def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, in
         "on_line": lambda node: node.on_line,
     }
     return {
-        "name": [name.of(node) for name, node in zip(naming, nodes, strict=True)],
-        "action": [name.action(node) for name, node in zip(naming, nodes, strict=True)],
+        "name": [names.of(node) for node in nodes],
+        "action": [names.action(node) for node in nodes],
         **{title: [tell(node) for node in nodes] for title, tell in columns.items()},
     }
 
 
 def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list[Any]]:
     """A column for each thing that is told in events."""
-    events = explanation.log.events
+    events, bounds = explanation.log.events, explanation.shown_bounds
     entry = {node.number: k for k, node in enumerate(nodes) if node.number is not None}
     where, root = [], 0
     for event in events:
@@ -115,17 +112,19 @@ def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list
     return {
         "kind": [event.kind for event in events],
         "node": where,
-        "alpha": [plain(event.alpha) for event in events],
-        "beta": [plain(event.beta) for event in events],
-        "value": [plain(told_value(explanation, event)) for event in events],
+        "alpha": [plain(bounds.get(event.alpha, event.alpha)) for event in events],
+        "beta": [plain(bounds.get(event.beta, event.beta)) for event in events],
+        "value": [plain(shown_value(explanation, event)) for event in events],
         "side": [event.side for event in events],
         "setter": [None if event.setter is None else entry[event.setter] for event in events],
     }
 
 
-def told_value(explanation: "Explanation", event: Event) -> Any:
-    """The value of an event as the tree tells it; that of an iteration is the result's."""
-    return explanation.seen(event.value) if event.kind == "iteration" else event.value
+def shown_value(explanation: "Explanation", event: Event) -> Any:
+    """The value of an event as the tree shows it; that of an iteration is the result's."""
+    if event.kind == "iteration":
+        return explanation.seen(event.value)
+    return event.value if isinstance(event.value, tuple) else explanation.shown_bounds.get(event.value, event.value)
 
 
 def plain(value: Any) -> Any:

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 from outply.contract.companions import name_of
 from outply.contract.messages import shorten
 from outply.contract.result import show_value
+from outply.contract.written import is_written_out
 from outply.explaining.data import explanation_data
 from outply.explaining.naming import opponent_name
 from outply.explaining.node import Node
 from outply.explaining.wording import is_narrow, question, show_chance
-from outply.games.tree.rules import Tree
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -86,7 +86,7 @@ def wording(explanation: "Explanation") -> dict[str, Any]:
     return {
         "chances": {k: show_chance(node.probability) for k, node in enumerate(nodes) if node.probability is not None},
         "questions": {k: question(node) for k, node in enumerate(nodes) if node.visited and is_narrow(node)},
-        "pictures": None if isinstance(explanation.view.game, Tree) else pictures(nodes, explanation.view.show),
+        "pictures": None if is_written_out(explanation.view.game) else pictures(nodes, explanation.view.show),
     }
 
 

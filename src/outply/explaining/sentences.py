@@ -17,7 +17,6 @@ from outply.explaining.wording import (
     Bar,
     asked_about,
     bar_of,
-    bound_told,
     followers,
     is_narrow,
     listed,
@@ -27,6 +26,7 @@ from outply.explaining.wording import (
     show_chance,
     shown,
     weighted_sum,
+    window_text,
     worth,
 )
 
@@ -84,13 +84,13 @@ class Teller:
 
     def place(self, node: Node) -> str:
         """Where a node is, to begin a sentence with."""
-        if node.parent is None or node.state in self.names.letters:
+        if node.parent is None or self.names.label(node):
             return f"at {self.names.of(node)}"
         return f"after {self.names.of(node)}"
 
     def through(self, node: Node) -> str:
         """What leads on to a child: the letter of the child, or the action."""
-        return self.names.letters.get(node.state) or self.names.action(node)
+        return self.names.label(node) or self.names.action(node)
 
     def window(self, node: Node) -> str:
         """The window on entry, in brackets, where the search has one."""
@@ -100,11 +100,7 @@ class Teller:
             return ""
         if is_narrow(node):
             return f" (is it {question(node)}?)"
-        return f" ({self.bounds(node.alpha, node.beta)})"
-
-    def bounds(self, alpha: float, beta: float) -> str:
-        """Both ends of a window."""
-        return f"{bound_told('α', alpha, self.game)}, {bound_told('β', beta, self.game)}"
+        return f" ({window_text(node.alpha, node.beta)})"
 
     # What happens there
 
@@ -119,7 +115,7 @@ class Teller:
         step = sentence(f"{self.place(parent)}, {self.step(node)}")[:-1]
         if node.role is Role.END or node.source == "leaf":
             return f"{step}."
-        letter = self.names.letters.get(node.state)
+        letter = self.names.label(node)
         return f"{step}{f', which leads to {letter}; there' if letter else ';'} {turn(node)}{self.window(node)}."
 
     def step(self, node: Node) -> str:
@@ -157,7 +153,7 @@ class Teller:
         if narrowing.child is None:
             window = narrowing.alpha, narrowing.beta
             is_news = window != (node.alpha, node.beta)
-            told = f"the window is {self.bounds(*window)}" if is_news else "what is known leaves the window as it is"
+            told = f"the window is {window_text(*window)}" if is_news else "what is known leaves the window as it is"
             return sentence(f"{self.place(node)}, {told}")
         return sentence(f"{self.place(node)}, {who(node)} has {self.gained(node, narrowing)}")
 
@@ -196,17 +192,29 @@ class Teller:
     def found(self, node: Node) -> str:
         """What a node has, that it is cut."""
         name = self.names.of(node)
-        if node.is_chancy:
-            return f"whatever the other {followers(node)} bring, {name} is worth {worth(node)}"
         child = node.children[-1] if node.children and not node.hidden else None
+        if node.is_chancy:
+            last = "" if child is None else f"{self.outcome(child)} is {worth(child)}; "
+            return f"{last}whatever {self.rest(node)}, {name} is worth {worth(node)}"
         if child is None:
             return f"{name} is {worth(node)}"
         if child.action is None:
             return f"{self.place(node)}, even passing gives {who(node)} {worth(child)}"
         number = ordinal(len({each.action for each in node.children if each.action is not None}))
-        lettered = node.state in self.names.letters
-        whose = f"{name}'s" if lettered else f"{self.place(node)}, the"
+        whose = f"{name}'s" if self.names.label(node) else f"{self.place(node)}, the"
         return f"{whose} {number} reply, {self.names.action(child)}, is {worth(child)}"
+
+    def outcome(self, child: Node) -> str:
+        """An outcome, or a child of another node, with its probability if it has one."""
+        chance = "" if child.probability is None else f" ({show_chance(child.probability)})"
+        return self.through(child) + chance
+
+    def rest(self, node: Node) -> str:
+        """What a chance node may still bring when it is cut, as the beginning of a clause."""
+        left = [self.through(child) for child in node.skipped]
+        if node.hidden or not left:
+            return f"the other {followers(node)} bring"
+        return f"{listed(left)} {'brings' if len(left) == 1 else 'bring'}"
 
     def bar(self, node: Node, cut: Cut) -> str:
         """Why that is enough: who has something as good already, where, and through which action."""
@@ -233,7 +241,7 @@ class Teller:
         met, far = shown(cut.met), self.distance(node, cut)
         plies = f", {far} plies up," if far > 1 else ""
         name = self.names.of(setter)
-        where = f"{name}{plies}" if setter.state in self.names.letters else f"{self.place(setter)}{plies} {who(setter)}"
+        where = f"{name}{plies}" if self.names.label(setter) else f"{self.place(setter)}{plies} {who(setter)}"
         level = "as much" if setter.role is Role.MAX else "as little"
         via = next((step.child for step in reversed(setter.narrowed) if step.child and moved(step, cut)), None)
         through = f" through {self.through(via)}" if via else ""
@@ -264,6 +272,8 @@ class Teller:
         if not_better(node):
             compared = "more" if node.role is Role.MAX else "less"
             return f"{self.place(node)}, nothing is {compared} than {shown(limit_of(node))}: "
+        if node.probed:
+            return f"{who(node)} can take {self.names.action(best)}: "
         if len({child.action for child in node.children}) == 1:
             return f"{who(node)} {self.only(node, best)}: "
         superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
@@ -287,9 +297,19 @@ def premises(explanation: "Explanation") -> Iterator[str]:
         yield f"values are player {hero}'s{others}{rest}"
     elif algorithm.asks_for == "mover" and hero > 0:
         yield f"MAX is player {hero} here, and values are his"
+    if algorithm.name in ("star1", "star2"):
+        low, high = value_range(explanation)
+        yield f"all values are from {shown(low)} to {shown(high)}"
     if policy := opponent_name(game):
         others = f"player {1 - hero} follows" if game.players == 2 else "all others follow"
         yield f"{others} a policy: {policy}"
+
+
+def value_range(explanation: "Explanation") -> tuple[float, float]:
+    """The range of all values: that of the utilities, and of guesses where there are some."""
+    game = explanation.game
+    guesses = [node.value for root in explanation.roots for node in root.below() if node.guessed]
+    return min([game.min_utility, *guesses]), max([game.max_utility, *guesses])
 
 
 def turn(node: Node) -> str:
