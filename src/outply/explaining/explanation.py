@@ -12,6 +12,7 @@ from outply.contract.limit import Limit
 from outply.contract.policy import Policy
 from outply.contract.result import Bound, Result
 from outply.contract.view import View
+from outply.engine.diagnosing import naming_rules
 from outply.engine.searching import Search, Spending
 from outply.explaining.data import explanation_data
 from outply.explaining.html import explanation_html
@@ -144,7 +145,8 @@ def explain(
     """
     limit = Limit(**spending)
     log = Log(most)
-    start = game.initial() if state is None else state
+    with naming_rules(game):
+        start = game.initial() if state is None else state
     if opponent is not None:
         game = Search(game, opponent=opponent).against(opponent, start).game
     ready = Search(
@@ -155,7 +157,7 @@ def explain(
         knowledge=knowledge,
         ingredients=ingredients,
     )
-    chosen, _ = ready.chosen(limit)
+    chosen = ready.check()
     result = ready(start, limit)
     if not log.events:
         # The strong search answers without a look where the game is over.

@@ -43,7 +43,5 @@ def unplaced(error: BaseException, last: traceback.FrameSummary | None, what: st
     place = f"{Path(last.filename).name}:{last.lineno}" if last else "nowhere"
     if user_files():
         advice = "`outply check` says which; if it finds nothing, please report this"
-        return (
-            f"expected the rules of the game to keep the contract, but what one gave led to {what} ({place}): {advice}"
-        )
+        return f"expected the rules to keep the contract, but what one gave led to {what} ({place}): {advice}"
     return f"expected no failure of outply itself, but it met {what} ({place}): please report it"

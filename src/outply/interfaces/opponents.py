@@ -17,7 +17,8 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
 from outply.contract.policy import Policy
-from outply.policies.policies import MOST_LEVELS, Mixture, Searched, Softmax, Uniform, level
+from outply.policies.plain import Mixture, Uniform
+from outply.policies.searching import MOST_LEVELS, Searched, Softmax, level
 
 # An opponent is searched at every turn of his: deeper than this, there would be no end of it.
 MOST_DEPTH = 20

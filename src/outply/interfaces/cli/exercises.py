@@ -65,13 +65,13 @@ def quiz(
     made = make_sheet(kind or (), count, chosen, shape)
     # Not through `opened`: with stdout in its place, a line that is typed can be edited.
     output = Output(sys.stdout)
-    if not (sheet is key is template is None):
+    is_exported = not (sheet is key is template is None)
+    if is_exported:
         export(output, made, sheet, key, template)
-    elif as_json:
+    if as_json:
         output.write_json({**made.data(), **key_data(made), "seed": chosen})
-    else:
-        output.page.print(f"seed {chosen}; an empty answer passes, Ctrl-D ends\n", style="dim")
-        ask_all(output.page, made)
+    elif not is_exported:
+        ask_all(output.page, made, chosen)
 
 
 def export(output: Output, made: Sheet, sheet: str | None, key: str | None, template: str | None) -> None:
@@ -82,7 +82,7 @@ def export(output: Output, made: Sheet, sheet: str | None, key: str | None, temp
         texts.append((template, made.template()))
     for path, text in texts:
         write_text(path, text)
-        output.page.print(f"wrote {path}", soft_wrap=True)
+        output.notes.print(f"wrote {path}", style="dim", soft_wrap=True)
     if sheet and sheet.lower().endswith(".json"):
         form = f'{{"sheet": "{made.fingerprint}", "answers": {{"1": "…", "2": "…"}}}}'
         output.notes.print(f"answers are written as {form}; then: outply grade ANSWERS.json {sheet}", soft_wrap=True)
@@ -108,10 +108,13 @@ def check_files(paths: list[str]) -> None:
         raise InputError(f"expected a file of its own for each text, but got {', '.join(paths)}")
 
 
-def ask_all(page: Console, sheet: Sheet) -> None:
-    """Ask one question after the other; whoever leaves early is told what he has so far."""
+def ask_all(page: Console, sheet: Sheet, seed: int) -> None:
+    """Ask one question after the other; those who leave early see their points so far."""
+    if sys.stdin is None:
+        raise InputError("expected answers from stdin, but it is closed")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, input() then knows the arrow keys
+    page.print(f"seed {seed}; an empty answer passes, Ctrl-D ends\n", style="dim")
     graded: list[Graded] = []
     interrupted = False
     try:

@@ -9,7 +9,7 @@ from rich.live import Live
 from rich.text import Text
 
 from outply.contract.errors import InputError
-from outply.contract.files import check_picture_file, check_writable, read_bytes, write_text
+from outply.contract.files import check_picture_file, check_writable, text_of, write_text
 from outply.contract.messages import shorten
 from outply.explaining import picture as picture_of
 from outply.games.pacman.record import MOST_CHARACTERS
@@ -79,7 +79,7 @@ def replay(
             check_picture_file(picture)
         if not 0 <= pause <= MOST_SECONDS:
             raise InputError(f"expected a pause from 0 to {MOST_SECONDS:g} seconds, but got {pause:g}")
-        game, states = played_again(read_record_file(file))
+        game, states = played_again(text_of(file, MOST_CHARACTERS, "a record"))
         frames = frames_of(states)
         if frame is not None:
             if not 0 <= frame < len(frames):
@@ -93,14 +93,6 @@ def replay(
             show_end(output, game, states, as_json)
         elif picture is None:
             show_frames(output, PacmanView(game), frames, pause)
-
-
-def read_record_file(file: str) -> str:
-    """What the file holds, if it is text and no longer than a record can be."""
-    try:
-        return read_bytes(file, MOST_CHARACTERS, "a record").decode()
-    except UnicodeDecodeError:
-        raise InputError(f"expected a record as text in UTF-8, but '{file}' is none") from None
 
 
 def frames_of(states: Sequence[State]) -> list[State]:
