@@ -120,7 +120,8 @@ def savings_data(about: Subject, found: Savings) -> dict[str, Any]:
 def check_data(name: str, report: Report) -> dict[str, Any]:
     """What a check of a game's rules found."""
     parts = ("ok", "problems", "checks", "compiled", "reason")
-    return {"game": name, **{part: getattr(report, part) for part in parts}}
+    play = None if report.play is None else asdict(report.play)
+    return {"game": name, **{part: getattr(report, part) for part in parts}, "play": play}
 
 
 def games_data(entries: Sequence[Entry]) -> dict[str, Any]:
