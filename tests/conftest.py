@@ -18,14 +18,6 @@ import pytest
 
 # By seconds when nothing is compiled yet, the longest first; the others follow.
 LONGEST = ("test_docs", "test_two_speeds", "test_strong", "test_solving", "test_checking", "games/othello")
-    "test_docs",
-    "test_two_speeds",
-    "test_strong",
-    "test_solving",
-    "test_checking",
-    "games/othello",
-    "test_limits",
-)
 
 
 def group_of(item: pytest.Item) -> str:
