@@ -64,7 +64,7 @@ class Game(Generic[StateT, ActionT]):
     def outcomes(self, state: StateT) -> Iterable[tuple[ActionT, float]]:
         """What chance may bring, as pairs (outcome, probability). By default a game knows no chance."""
         for outcome in range(0):
-            yield outcome, 0.0
+            yield outcome, 0.0  # type: ignore[misc]
 
     def result(self, state: StateT, action: ActionT) -> StateT:
         """The state that follows when `action` is taken, or when chance brings the outcome `action`."""
