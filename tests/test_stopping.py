@@ -7,6 +7,7 @@ import pytest
 
 from outply import MNK, Limit, Search, level
 from outply.engine.running import Halt, is_stopping
+from outply.engine.workspaces import Cells, new_workspace
 
 
 def test_searches_within_a_search_stop_with_it():
@@ -32,12 +33,16 @@ def test_a_halt_stops_what_runs_below_it():
     assert not is_stopping()
 
 
-@pytest.mark.parametrize("length", [1, 40])
-def test_an_interpreted_workspace_raises_beyond_its_end(length):
-    from outply.engine.workspaces import new_workspace
+@pytest.mark.parametrize("cell", [72, 1000, -1])
+def test_a_strict_workspace_raises_on_any_cell_out_of_range(cell):
+    workspace = Cells([0] * 72)
+    with pytest.raises(IndexError):
+        workspace[cell]
+    with pytest.raises(IndexError):
+        workspace[cell] = 1
 
-    workspace = new_workspace(32 + length, None, compiled=False)
+
+def test_an_interpreted_workspace_raises_beyond_its_end():
+    workspace = new_workspace(72, None, compiled=False)
     with pytest.raises(IndexError):
-        workspace[32 + length]
-    with pytest.raises(IndexError):
-        workspace[32 + length] = 1
+        workspace[72] = 1

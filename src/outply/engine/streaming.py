@@ -47,9 +47,8 @@ class Stream(Iterator[Result]):
                 return found
 
     def __reduce__(self) -> Any:
-        raise TypeError(
-            "expected something that can be pickled, but a Stream is a search that runs: pickle its results"
-        )
+        why = "a Stream is a search that runs: pickle its results"
+        raise TypeError(f"expected something that can be pickled, but {why}")
 
     def stop(self) -> None:
         """Tell the search to stop; what it has found until then can still be read."""

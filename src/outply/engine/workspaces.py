@@ -12,10 +12,28 @@ from outply.searches.strong.workspace import learned_area
 from outply.searches.workspace import BYTES, HEAD, MOST_NODES, MOST_PLIES, UNLIMITED
 
 
+class Cells(list[Any]):
+    """The cells of an interpreted workspace: every index out of range raises, even a negative one."""
+
+    def __getitem__(self, index: Any) -> Any:
+        if type(index) is int and index < 0:
+            raise IndexError(f"expected a cell from 0, but got {index}")
+        return list.__getitem__(self, index)
+
+    def __setitem__(self, index: Any, content: Any) -> None:
+        if type(index) is int and index < 0:
+            raise IndexError(f"expected a cell from 0, but got {index}")
+        list.__setitem__(self, index, content)
+
+
+# What interpreted workspaces are. The tests of the searches take Cells, which cost a fifth of the speed.
+CELLS: type[list[Any]] = list
+
+
 def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
     """A clean workspace of this length."""
     # Interpreted, actions may be anything: a list holds them, and raises beyond its end.
-    workspace: Any = np.zeros(length, np.int64) if compiled else [0] * length
+    workspace: Any = np.zeros(length, np.int64) if compiled else CELLS([0] * length)
     workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
     workspace[BYTES] = UNLIMITED
     return workspace
