@@ -180,7 +180,7 @@ class Teller:
             actions, are = (several[:-1], "is") if len(left) == 1 else (several, "are")
             rest = f": {actions} {listed(left)} {are} never looked at"
         else:
-            rest = ", though no action is left to save"
+            rest = ", at its last child, so nothing is saved"
         name = self.names.of(node)
         return sentence(f"{self.found(node)}; {self.bar(node, node.cut)}; so {name} is cut{deep}{rest}")
 
@@ -221,7 +221,7 @@ class Teller:
         if node.role is Role.OWN:
             if cut.beta < node.beta:
                 return f"no more than {shown(cut.beta)} is possible"
-            rival = f", for {who(node.parent)} would be left with no more than he has" if node.parent else ""
+            rival = f", for {who(node.parent)} would be left with no more than they have" if node.parent else ""
             return f"{shown(cut.beta)} is enough{rival}"
         kind, met = bar_of(node, cut), shown(cut.met)
         if kind is Bar.ASKED:
@@ -276,11 +276,11 @@ class Teller:
             return f"{who(node)} can take {self.names.action(best)}: "
         if len({child.action for child in node.children}) == 1:
             return f"{who(node)} {self.only(node, best)}: "
-        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
+        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for themselves"}[node.role]
         return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
 
     def only(self, node: Node, child: Node) -> str:
-        """Why only one action of a node was looked at: the player passes, as another replied, or he has no other."""
+        """Why only one action of a node was looked at: the player passes, as another replied, or there is no other."""
         if child.action is None:
             return "passes"
         passes = self.lets_pass and node.role is Role.MIN and len(choices(self.game, node.state)) > 1
@@ -296,7 +296,7 @@ def premises(explanation: "Explanation") -> Iterator[str]:
         rest = ", though only one of them replies in a round" if algorithm.null_moves else ""
         yield f"values are player {hero}'s{others}{rest}"
     elif algorithm.asks_for == "mover" and hero > 0:
-        yield f"MAX is player {hero} here, and values are his"
+        yield f"MAX is player {hero} here, and values are theirs"
     if algorithm.name in ("star1", "star2"):
         low, high = value_range(explanation)
         yield f"all values are from {shown(low)} to {shown(high)}"
@@ -317,5 +317,5 @@ def turn(node: Node) -> str:
     if node.role is Role.END:
         return "the game is over"
     if node.role is Role.AVERAGE:
-        return f"player {node.player} {'follows his policy' if node.policy else 'moves at random'}"
+        return f"player {node.player} {'follows their policy' if node.policy else 'moves at random'}"
     return f"{who(node)} {'decides' if node.role is Role.CHANCE else 'moves'}"
