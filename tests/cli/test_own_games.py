@@ -104,7 +104,7 @@ def test_a_rule_that_gives_the_wrong_thing_is_the_users_mistake(run, own, name, 
 
 @pytest.mark.parametrize("name", ["Exits", "ExitsAtTheStart"])
 def test_a_rule_cannot_choose_the_exit_code(run, own, name):
-    assert "expected the rules of" in run("search", own(name), "--depth", 1, "--interpreted", "--quiet").sentence
+    assert "to answer, but" in run("search", own(name), "--depth", 1, "--interpreted", "--quiet").sentence
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,8 @@ def test_a_method_that_raises_is_named_with_its_line(run, own, name, rule):
     told = (
         run("actions", own(name), "--position", "x").sentence if rule == "parse" else run("actions", own(name)).sentence
     )
-    assert f"but `{rule}` raised" in told
+    assert rule in told
+    assert "raises" in told
     assert f"own.py:{line})" in told
 
 

@@ -46,6 +46,11 @@ class Stream(Iterator[Result]):
                 self.told = found
                 return found
 
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "expected something that can be pickled, but a Stream is a search that runs: pickle its results"
+        )
+
     def stop(self) -> None:
         """Tell the search to stop; what it has found until then can still be read."""
         self.halt.stop()

@@ -8,7 +8,8 @@ import numpy as np
 from outply.contract.errors import InputError
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
-from outply.searches.workspace import BYTES, MOST_NODES, MOST_PLIES, UNLIMITED
+from outply.searches.strong.workspace import learned_area
+from outply.searches.workspace import BYTES, HEAD, MOST_NODES, MOST_PLIES, UNLIMITED
 
 
 def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
@@ -18,6 +19,17 @@ def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
     workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
     workspace[BYTES] = UNLIMITED
     return workspace
+
+
+def reset(workspace: Workspace, plies: int, nodes: int | None) -> None:
+    """Make a strong search's workspace as good as new.
+
+    The line and the stack are written before they are read, so they may stay as they are.
+    """
+    for begin, end in ((0, HEAD), learned_area(plies)):
+        workspace[begin:end] = 0 if isinstance(workspace, np.ndarray) else [0] * (end - begin)
+    workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
+    workspace[BYTES] = UNLIMITED
 
 
 def plies_in_memory(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:

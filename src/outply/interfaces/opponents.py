@@ -4,7 +4,7 @@
     minimax:2          what a search two plies deep finds best
     minimax:2,80%      the same 80 % of the time, and any action otherwise
     softmax:0.5        better actions more often, by the game's evaluation; the lower the number, the surer the best
-    level:2,3          one who searches three plies deep, and takes us for one of level 1, who takes him for random
+    level:2,3          one who searches three plies deep, and assumes that we are of level 1, who assume random play
 
 A search is the one that suits the game, so it also serves where dice are rolled.
 """
@@ -20,7 +20,7 @@ from outply.contract.policy import Policy
 from outply.policies.plain import Mixture, Uniform
 from outply.policies.searching import MOST_LEVELS, Searched, Softmax, level
 
-# An opponent is searched at every turn of his: deeper than this, there would be no end of it.
+# An opponent is searched at each of their turns: deeper than this would take too long.
 MOST_DEPTH = 20
 MOST_TEMPERATURE = 1e6
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from outply.engine.counting import Count
     from outply.explaining.savings import Savings
     from outply.games.registry import Entry
-from outply.interfaces.subject import Subject
+    from outply.interfaces.subject import Subject
 
 # Characters that steer a terminal or turn the direction of writing, and that JSON would let pass.
 STEERING = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")

@@ -26,7 +26,7 @@ MOST_SECONDS = 10.0
 
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="The file with the record, as JSON.")]
 GameOption = Annotated[
-    str, typer.Option("--game", "-g", metavar="GAME", help="Pac-Man with his options: pacman:trap,random,scare=9.")
+    str, typer.Option("--game", "-g", metavar="GAME", help="Pac-Man with options: pacman:trap,random,scare=9.")
 ]
 Evaluation = Annotated[
     str, typer.Option("--evaluation", metavar="E", help=f"What Pac-Man looks for: {', '.join(EVALUATIONS)}.")
@@ -120,6 +120,6 @@ def show_end(output: Output, game: Pacman, states: Sequence[State], as_json: boo
     if not as_json:
         output.page.print(view.standing(last))
         return
-    told: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "moves": len(states) - 1}
-    told |= {"score": last.score, "steps": last.steps, "ending": ENDINGS.get(last.ending)}
-    output.write_json({**told, "position": view.format(last)})
+    data: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "moves": len(states) - 1}
+    data |= {"score": last.score, "steps": last.steps, "ending": ENDINGS.get(last.ending)}
+    output.write_json({**data, "position": view.format(last)})

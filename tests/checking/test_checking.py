@@ -9,7 +9,7 @@ import pytest
 from outply import CHANCE, Game, Tree, check_game
 from outply.games import make
 from tests.compiler.sample_games import Countdown, Heap
-from tests.test_limits import Mutating, Negative, Nobody, Stuck, Unfair, Unhashable
+from tests.engine.test_limits import Mutating, Negative, Nobody, Stuck, Unfair, Unhashable
 
 BUILT_IN = [
     "tictactoe",
