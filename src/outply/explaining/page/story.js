@@ -124,7 +124,7 @@ class Story {
     return [this.valueSoFar(node, step), false];
   }
 
-  /* MAX will have at least what his best action so far is worth, MIN at most. */
+  /* MAX will have at least what their best action so far is worth, MIN at most. */
   valueSoFar(node, step) {
     const { role, value, bound } = this.tree;
     if (role[node] !== "max" && role[node] !== "min") return "";
