@@ -77,6 +77,11 @@ class Mixture(Policy):
             else:
                 yield weight, policy
 
+    def prepare_for(self, player: int) -> None:
+        """Prepare every part."""
+        for _, policy in self.parts:
+            policy.prepare_for(player)
+
     def changes(self) -> int:
         """How often its parts have changed."""
         return sum(policy.changes() for _, policy in self.parts)

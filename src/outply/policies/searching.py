@@ -41,10 +41,10 @@ class Searched(Policy):
         compiled: bool | None = None,
     ) -> None:
         self.limit = Limit(depth=depth)
-        self.prepare(Search(game, algorithm, evaluate, compiled, opponent=opponent, ingredients=FORGETFUL))
+        self.take(Search(game, algorithm, evaluate, compiled, opponent=opponent, ingredients=FORGETFUL))
 
-    def prepare(self, search: Search) -> None:
-        """Take this search, if it suits the game."""
+    def take(self, search: Search) -> None:
+        """Simulate by this search, if it suits the game."""
         self.search = search
         search.check()
         if (levels := levels_of(self)) > MOST_LEVELS:
@@ -66,6 +66,10 @@ class Searched(Policy):
                 self.found.clear()
             self.found[state] = found
         return self.found[state]
+
+    def prepare_for(self, player: int) -> None:
+        """Compile the search, and those of the players whom it models."""
+        self.search.prepare_for(player)
 
     def simulated(self, state: Any) -> Sequence[tuple[Any, float]]:
         """One action, for sure."""
@@ -105,7 +109,7 @@ class Softmax(Searched):
         # To look one ply ahead takes less time than compiling.
         compiled = False if depth == 1 else None
         guess = None if evaluate is None else fitted(evaluate, game)
-        self.prepare(Search(game, textbook(game), guess, compiled, exact=True))
+        self.take(Search(game, textbook(game), guess, compiled, exact=True))
 
     def simulated(self, state: Any) -> Sequence[tuple[Any, float]]:
         """Every action, by what it is worth."""
