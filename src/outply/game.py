@@ -130,6 +130,13 @@ class View:
     A game may write any of these as methods of its own class; a larger game keeps them in a subclass of View.
     """
 
+    colours: tuple[tuple[str, str], ...] = (("First", "first"), ("Second", "second"))
+    """For each player a name, and the class of their pieces in drawings."""
+    unit: str = ""
+    """What a value of 1 means, in the plural, such as discs; empty where it is a win."""
+    turns: bool = False
+    """Whether the board may be turned around, to be seen from the other side."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
 
@@ -150,6 +157,20 @@ class View:
         """The action, or the outcome at a chance node, in the game's notation."""
         own = self.own("name")
         return str(own(state, action)) if own else str(action)
+
+    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+        """What a person touches, in order, to take an action or to say what chance brought: cells, or words.
+
+        Cells are named as in the drawing. By default an action is one word, its name.
+        """
+        own = self.own("spell")
+        return tuple(map(str, own(state, action))) if own else (self.name(state, action),)
+
+    def player_names(self) -> list[tuple[str, str]]:
+        """For each player a name, and the class of their pieces in drawings."""
+        classes = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+        named = list(self.colours[: self.game.players])
+        return named + [(f"Player {k + 1}", classes[k % 8]) for k in range(len(named), self.game.players)]
 
     def format(self, state: Any) -> str:
         """The state on one line, such that `parse` gives it back."""

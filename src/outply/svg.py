@@ -95,13 +95,25 @@ NARROW = frozenset("fijlrtI.,:;!|()[]'/ -·")
 WIDE = frozenset("mwMWOQG@%&≥≤≈−+∞<>=▲▼●◆✂…")
 
 
+class Cell(NamedTuple):
+    """A place in a picture that can be touched, under the name by which actions are spelled."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+    """What a screen reader says: the name and what is there; by default the name alone."""
+
+
 class Drawing(NamedTuple):
     """A picture without its frame: what `draw` of a game or a view gives.
 
     The shapes may use the classes that this module names, and so follow the theme.
 
     >>> Drawing(20, 20, element("circle", cx=10, cy=10, r=8, class_="first"))
-    Drawing(width=20, height=20, shapes='<circle cx="10" cy="10" r="8" class="first"/>', around='')
+    Drawing(width=20, height=20, shapes='<circle cx="10" cy="10" r="8" class="first"/>', around='', cells=())
     """
 
     width: float
@@ -110,6 +122,8 @@ class Drawing(NamedTuple):
     """SVG elements between (0, 0) and (width, height)."""
     around: str = ""
     """SVG elements in a margin of 20 around them, such as the names of rows and columns; a small picture has none."""
+    cells: tuple[Cell, ...] = ()
+    """The places that can be touched, as `View.spell` names them."""
 
 
 def number(value: float) -> str:
