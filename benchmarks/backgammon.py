@@ -11,10 +11,10 @@ from benchmarks.pubeval import pubeval_player, weights
 from benchmarks.rows import Row, progress
 from benchmarks.timing import median_seconds
 from outply import Backgammon, Limit, Search
-from outply.chancy import Dice
 from outply.compiler import native
-from outply.game import CHANCE
-from outply.games.backgammon import State
+from outply.contract.game import CHANCE
+from outply.games.backgammon.rules import State
+from outply.primitives.dice import Dice
 
 FIELDS = len(State._fields)
 POSITIONS = 20_000

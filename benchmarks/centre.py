@@ -4,7 +4,7 @@ The weight is a power of two, so that sums of it are exact and values can be com
 """
 
 from outply import Linear, popcount
-from outply.games.connect4 import State
+from outply.games.connect4.rules import State
 
 CENTRE_COLUMN = 3
 CENTRE_CELLS = 0b111111 << 21

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from benchmarks.rows import Row, check_same, progress
 from outply import CHANCE, Backgammon, EinStein, Game, Ingredients, Limit, Pig, Search
-from outply.chancy import Dice
+from outply.primitives.dice import Dice
 
 WITHOUT_TABLE = Ingredients(table=False)
 

@@ -8,8 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply import Game, InputError, Limit, Search, shift_right, solve
-from outply.games import backgammon, bump, connect4, einstein, kalah, mnk, othello, pig, twenty48
-from outply.games.registry import make, view_of
+from outply.contract.companions import view_of
+from outply.games import bump, mnk, pig
+from outply.games.backgammon import rules as backgammon
+from outply.games.connect4 import rules as connect4
+from outply.games.einstein import rules as einstein
+from outply.games.kalah import rules as kalah
+from outply.games.othello import rules as othello
+from outply.games.registry import make
+from outply.games.twenty48 import rules as twenty48
 from outply.searches.algorithm import ALGORITHMS
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate

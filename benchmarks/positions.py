@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from outply import Game
-from outply.games.registry import view_of
+from outply.contract.companions import view_of
 
 
 class Position(NamedTuple):

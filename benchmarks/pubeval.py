@@ -13,8 +13,8 @@ import numpy as np
 
 from benchmarks.positions import data_file
 from outply import Game
-from outply.games.backgammon import State, seen_by_mover
-from outply.games.backgammon_moves import BAR, CHECKERS, Board, count, is_race, plays, total
+from outply.games.backgammon.moves import BAR, CHECKERS, Board, count, is_race, plays, total
+from outply.games.backgammon.rules import State, seen_by_mover
 
 INPUTS = 122
 

@@ -21,8 +21,8 @@ from outply import (
     Solver,
     search,
 )
-from outply.games.othello_knowledge import SymmetricOthelloKnowledge
-from outply.games.registry import view_of
+from outply.contract.companions import view_of
+from outply.games.othello.knowledge import SymmetricOthelloKnowledge
 
 MEGABYTE = 2**20
 

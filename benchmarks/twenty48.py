@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from benchmarks.rows import Row
 from outply import Limit, Search, Twenty48
-from outply.chancy import Dice
+from outply.primitives.dice import Dice
 
 GAMES = 20
 DEPTH = 5

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from outply import MNK, InputError, picture
-from outply.files import check_picture_file, check_writable, read_bytes, write_text
+from outply.contract.files import check_picture_file, check_writable, read_bytes, write_text
 
 
 def test_a_text_replaces_what_was_there_and_keeps_its_rights(tmp_path):

@@ -164,7 +164,7 @@ def test_a_rule_that_never_returns_is_given_up(monkeypatch):
                 time.sleep(0.01)
             return super().result(state, action)
 
-    monkeypatch.setattr("outply.running.GRACE_SECONDS", 0.2)
+    monkeypatch.setattr("outply.engine.running.GRACE_SECONDS", 0.2)
     with pytest.raises(GameError, match="rule of Hanging to return"):
         search(Hanging(), seconds=0.1, compiled=False)
 

@@ -21,7 +21,7 @@ from outply import (
     policy_player,
     search,
 )
-from outply.modelled import Modelled
+from outply.variants.modelled import Modelled
 
 
 class Says(Policy):

@@ -7,8 +7,8 @@ import pytest
 
 from outply import InputError, Limit, Pig, Search, solve
 from outply.games.pig import HOLD, State
-from outply.games.pig_policy_drawing import drawn_policy
-from outply.pig_policy import pig_policy
+from outply.lab.pig_policy import pig_policy
+from outply.lab.pig_policy_drawing import drawn_policy
 
 
 def equations(goal):

@@ -3,7 +3,7 @@
 import pytest
 
 from outply import CHANCE, MNK, InputError, Nim, Pig, Tree, explain, play, random_player, search_player
-from outply.chancy import Dice
+from outply.primitives.dice import Dice
 
 
 def test_a_perfect_player_never_loses_at_tictactoe():

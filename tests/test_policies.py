@@ -25,7 +25,7 @@ from outply import (
     policy_player,
     search,
 )
-from outply.games.registry import view_of
+from outply.contract.companions import view_of
 from tests import reference
 from tests.strategies import trees
 

@@ -26,7 +26,7 @@ from outply import (
     explain,
     search,
 )
-from outply.sampling import Sampled
+from outply.variants.sampled import Sampled
 
 
 def lead(state):

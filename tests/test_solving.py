@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from outply import CHANCE, MNK, ConnectFour, Game, GameError, InputError, Nim, Pig, Tree, perft, search, solve
-from outply.games import view_of
+from outply.contract.companions import view_of
 
 
 def test_tictactoe_has_549946_nodes_255168_games_and_is_a_draw():

@@ -25,7 +25,7 @@ from outply import (
     search,
     solve,
 )
-from outply.games import view_of
+from outply.contract.companions import view_of
 from outply.searches.algorithm import ALGORITHMS, fitting, textbook
 from outply.searches.deepening import DEEPENING
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from outply import U64, Game
 from outply.compiler import native
-from outply.words import bits_float, float_bits, just_above, mixed, slot_of, words_of
+from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, slot_of, words_of
 
 words = st.integers(-(2**63), 2**63 - 1)
 floats = st.floats(allow_nan=False)

@@ -1,5 +1,5 @@
 """`python -m outply` is the command `outply`."""
 
-from outply.cli import main
+from outply.interfaces.cli import main
 
 main()

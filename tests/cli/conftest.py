@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from outply.cli import main
+from outply.interfaces.cli import main
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
 

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from outply.pig_policy import pig_policy
+from outply.lab.pig_policy import pig_policy
 from tests.test_pig_policy import equations
 
 

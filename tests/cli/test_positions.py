@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from outply.cli import batch
+from outply.interfaces.cli import batch
 from tests.cli.conftest import TREE
 
 

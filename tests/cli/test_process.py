@@ -93,9 +93,8 @@ def test_the_tour_comes_to_its_end():
 
 
 def test_listing_the_games_needs_no_compiler():
-    code = (
-        "import sys; from outply.cli.running import exit_code; exit_code(['games']); sys.exit('numba' in sys.modules)"
-    )
+    run = "from outply.interfaces.cli.running import exit_code; exit_code(['games'])"
+    code = f"import sys; {run}; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
@@ -104,10 +103,10 @@ def test_ctrl_c_while_the_command_is_loaded_is_no_traceback():
 import sys, outply
 class Interrupts:
     def find_spec(self, name, path=None, target=None):
-        if name == "outply.cli.commands":
+        if name == "outply.interfaces.cli.commands":
             raise KeyboardInterrupt
 sys.meta_path.insert(0, Interrupts())
-from outply.cli import main
+from outply.interfaces.cli import main
 main(["games"])
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -9,7 +9,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from outply import Pacman
-from outply.games.pacman_record import record
+from outply.games.pacman.record import record
 from tests.cli.conftest import start
 
 # After three of four moves: the last dot is one step to the east.

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from outply import CompileError
-from outply.compiler.inference import CONTEXT, INFERER
+from outply.compiler.by_numba.inference import CONTEXT, INFERER
 from tests.compiler import search
 from tests.compiler.test_review import Base, values
 

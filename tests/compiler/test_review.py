@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from outply import Game
-from outply.compiler.program import described
+from outply.compiler.by_numba.program import described
 from tests.compiler import search
 
 STEP = 3

@@ -50,7 +50,7 @@ import json, sys
 sys.path.insert(0, {folder!r})
 from count_game import Count
 from outply import search
-from outply.compiler import backend
+from outply.compiler.by_numba import backend
 compiled = []
 original = backend.Native.assemble
 backend.Native.assemble = lambda self: (compiled.append(1), original(self))

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.exercises import KINDS, Question, Sheet, grade, make_sheet
 from outply.exercises.notation import read_number, read_values, read_window, same_value, text_of
 from outply.exercises.ranges import flipped, others, read_ranges
 from outply.exercises.situations import SITUATIONS, WRONG
+from outply.primitives.dice import Dice
 from tests import reference
 from tests.exercises import students
 from tests.exercises.test_mistakes import RULES, marked, plain_trees, text

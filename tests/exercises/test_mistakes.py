@@ -8,7 +8,7 @@ from outply.exercises import Question, Sheet, grade
 from outply.exercises.kinds import KINDS
 from outply.exercises.mistaken_pruning import Pruning
 from outply.exercises.mistaken_values import Backing, EachBacking
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
 from tests import reference
 from tests.exercises import students
 from tests.exercises.students import names

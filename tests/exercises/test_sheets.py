@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.exercises import KINDS, Question, Sheet, grade, make_sheet, read_answers
 from outply.exercises.board import Board
 from outply.exercises.picture import unsolved_svg
 from outply.exercises.shapes import Shape, count
 from outply.exercises.sheet import read_file
 from outply.exercises.writing import KEYS, SHEETS, html, key_json, markdown, written
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
+from outply.primitives.dice import Dice
 
 SHEET = make_sheet(count=len(KINDS), seed=5)
 

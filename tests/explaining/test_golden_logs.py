@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from outply import Event, Log
-from outply.answers import show_value
+from outply.contract.result import show_value
 from tests.explaining.test_narrative import GOLDEN, explained, parts
 
 LOGS = [path.with_suffix(".log") for path in GOLDEN]

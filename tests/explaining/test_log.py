@@ -23,8 +23,8 @@ from outply import (
     explain,
     search,
 )
+from outply.contract.companions import view_of
 from outply.explaining import Role
-from outply.games.registry import view_of
 from tests import reference
 from tests.searches.mazes import Maze, OrderedMaze, Room
 from tests.strategies import trees

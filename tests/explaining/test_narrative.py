@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import ConnectFour, Game, Kalah, Tree, explain, picture
+from outply.contract.companions import view_of
 from outply.explaining.narrative import narrate, sentences
 from outply.explaining.node import Node
 from outply.explaining.wording import ordinal
@@ -71,7 +72,7 @@ def explained(header: dict[str, str]):
     if "tree" in header:
         return explain(Tree.from_text(header["tree"]), algorithm=header["algorithm"], depth=depth)
     game = registry.make(header["game"])
-    return explain(game, registry.view_of(game).parse(header["position"]), algorithm=header["algorithm"], depth=depth)
+    return explain(game, view_of(game).parse(header["position"]), algorithm=header["algorithm"], depth=depth)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -164,7 +165,7 @@ def test_what_the_table_answers_is_told_with_the_rest():
 
 def test_a_real_game_is_told_in_its_own_notation():
     game = registry.make("tictactoe")
-    explanation = explain(game, registry.view_of(game).parse("xox/oxo/.x."))
+    explanation = explain(game, view_of(game).parse("xox/oxo/.x."))
     assert "At the root, MIN tries a1" in explanation.narrative()
 
 

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import ConnectFour, InputError, Kalah, Tree, explain
+from outply.contract.companions import view_of
 from outply.games import registry
 from tests import reference
 from tests.strategies import trees
@@ -133,7 +134,7 @@ def test_a_leaf_that_ties_is_told_as_exact_though_it_met_the_bound():
 
 def test_a_refutation_from_a_real_game_is_a_line_of_legal_actions():
     game = registry.make("tictactoe")
-    state = registry.view_of(game).parse("xo./.o./x..")
+    state = view_of(game).parse("xo./.o./x..")
     explanation = explain(game, state)
     for action in game.actions(state):
         here = state

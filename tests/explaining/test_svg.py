@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 
 from outply import MNK, ConnectFour, Game, InputError, Kalah, Nim, Pig, Tree, explain
+from outply.contract.companions import view_of
 from outply.explaining.collapsing import drawn_part
 from outply.explaining.node import Node
 from outply.explaining.svg import tree_svg
-from outply.games.registry import view_of
 from tests.strategies import trees
 
 GOLDEN = Path(__file__).parent / "golden"

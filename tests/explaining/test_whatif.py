@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from outply import InputError, Nim, Tree
 from outply.explaining.ranges import Interval, Ranges, exact
 from outply.explaining.whatif import pruned_when, whatif
-from outply.games.tree import State
+from outply.games.tree.rules import State
 from tests import reference
 from tests.strategies import trees
 

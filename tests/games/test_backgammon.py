@@ -8,11 +8,11 @@ import pytest
 
 from benchmarks.positions import data_file
 from outply import Backgammon, check_game, solve
-from outply.game import CHANCE
-from outply.games.backgammon import State, seen_by_mover
-from outply.games.backgammon_ids import position_id, words
-from outply.games.backgammon_moves import BAR, Board, count, total
-from outply.games.backgammon_view import BackgammonView
+from outply.contract.game import CHANCE
+from outply.games.backgammon.ids import position_id, words
+from outply.games.backgammon.moves import BAR, Board, count, total
+from outply.games.backgammon.rules import State, seen_by_mover
+from outply.games.backgammon.view import BackgammonView
 from tests.games.backgammon_cases import BEAR_OFF, COUNTS, OPENINGS, PLAYS
 
 GAME = Backgammon()

@@ -8,12 +8,12 @@ from benchmarks.positions import data_file
 from benchmarks.pubeval import inputs
 from outply import Backgammon, Limit, Search
 from outply.compiler import native
-from outply.games.backgammon import State, seen_by_mover
-from outply.games.backgammon_ids import board_of
-from outply.games.backgammon_knowledge import BackgammonKnowledge, shots, side
-from outply.games.backgammon_moves import count, is_race
-from outply.games.backgammon_notation import read_play
-from outply.games.backgammon_view import BackgammonView
+from outply.games.backgammon.ids import board_of
+from outply.games.backgammon.knowledge import BackgammonKnowledge, shots, side
+from outply.games.backgammon.moves import count, is_race
+from outply.games.backgammon.notation import read_play
+from outply.games.backgammon.rules import State, seen_by_mover
+from outply.games.backgammon.view import BackgammonView
 from tests.games.test_backgammon import random_game
 
 GAME = Backgammon()

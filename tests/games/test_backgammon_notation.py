@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import Backgammon, InputError
-from outply.game import choices
-from outply.games.backgammon import seen_by_mover
-from outply.games.backgammon_ids import board_of, position_id
-from outply.games.backgammon_notation import read_play
-from outply.games.backgammon_view import BackgammonView
+from outply.contract.game import choices
+from outply.games.backgammon.ids import board_of, position_id
+from outply.games.backgammon.notation import read_play
+from outply.games.backgammon.rules import seen_by_mover
+from outply.games.backgammon.view import BackgammonView
 from tests.games.backgammon_cases import PLAYS
 from tests.games.test_backgammon import random_game
 

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from outply import Bump, search
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.games.bump import BumpView
 
 # The slow twin: a list of [field, set of cards] for each player.

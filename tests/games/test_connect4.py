@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from outply.errors import InputError
-from outply.games.connect4 import ConnectFour, ConnectFourView, State
+from outply.contract.errors import InputError
+from outply.games.connect4.rules import ConnectFour, State
+from outply.games.connect4.view import ConnectFourView
 
 
 def positions_by_ply(game, plies):

@@ -7,10 +7,12 @@ import pytest
 
 from outply import Solver, search
 from outply.compiler import native
-from outply.games.connect4 import ConnectFour, ConnectFourScore, ConnectFourView, State
-from outply.games.connect4_knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
+from outply.contract.companions import knowledge_of, view_of
+from outply.games.connect4.knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
+from outply.games.connect4.rules import ConnectFour, ConnectFourScore, State
+from outply.games.connect4.view import ConnectFourView
 from outply.games.nim import Nim
-from outply.games.registry import knowledge_of, make, view_of
+from outply.games.registry import make
 from tests.games.random_play import live_states
 
 SIZES = [(7, 6), (8, 7), (4, 4), (5, 4), (16, 3), (32, 1), (2, 29), (3, 15), (1, 8), (5, 9), (4, 15)]

@@ -7,10 +7,12 @@ from xml.etree import ElementTree
 import pytest
 
 from outply import MNK, ConnectFour, Game, GameError, InputError, Kalah, Nim, Othello, Pig, View
+from outply.contract.companions import view_of
+from outply.contract.game import CHANCE, choices
+from outply.contract.view import Drawing
+from outply.drawing.svg import MARGIN, element
 from outply.explaining.picture import picture
-from outply.game import CHANCE, choices
-from outply.games import make, view_of
-from outply.svg import MARGIN, Drawing, element
+from outply.games import make
 
 DRAWN = ["tictactoe", "tictactoe:5,4,4", "connect4", "connect4:5,4", "othello", "othello:4", "kalah", "kalah:3,2"]
 DRAWN += ["nim", "nim:3,40", "pig", "pig:20"]

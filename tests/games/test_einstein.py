@@ -6,10 +6,10 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from outply import EinStein, search
-from outply.errors import InputError
-from outply.game import CHANCE
-from outply.games.einstein_knowledge import EinSteinKnowledge
-from outply.games.einstein_view import EinSteinView
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE
+from outply.games.einstein.knowledge import EinSteinKnowledge
+from outply.games.einstein.view import EinSteinView
 
 START = "123../45.../6...f/...ed/..cba"
 

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from outply import solve
-from outply.errors import InputError
-from outply.games.kalah import Kalah, KalahView
+from outply.contract.errors import InputError
+from outply.games.kalah.rules import Kalah
+from outply.games.kalah.view import KalahView
 
 # What the first player gains, by houses and by seeds from one on, according to a solver in C++ that shares nothing with
 # this one and that agrees with all published values of six houses which it can reach.

@@ -6,7 +6,7 @@ import pytest
 
 from outply import Kalah, Limit, Search, Solver
 from outply.compiler import native
-from outply.games.kalah_knowledge import AGAIN, KalahKnowledge
+from outply.games.kalah.knowledge import AGAIN, KalahKnowledge
 from tests.games.random_play import live_states
 
 GAMES = [Kalah(2, 3), Kalah(3, 2, empty_capture=True), Kalah(3, 3)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.games.mnk import MNK, MNKView, State
 
 

@@ -6,7 +6,7 @@ from operator import xor
 
 import pytest
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.games.nim import Nim, NimView, State
 
 

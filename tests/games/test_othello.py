@@ -5,9 +5,10 @@ import random
 import pytest
 
 from outply import perft, popcount, solve
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.games import make
-from outply.games.othello import PASS, Othello, OthelloView, State
+from outply.games.othello.rules import PASS, Othello, State
+from outply.games.othello.view import OthelloView
 
 
 @pytest.mark.parametrize(("passes", "ninth"), [(True, 3005288), (False, 3005320)])
@@ -159,7 +160,7 @@ def test_the_words_raw_and_nopass_stand_after_the_size_in_either_order():
         game = make(text)
         assert (game.size, game.raw, game.passes) == (size, raw, passes)
     for text in ("othello:nopass,4", "othello:4,raw,raw", "othello:nopass,nopass", "othello:raw,nopass,raw"):
-        with pytest.raises(InputError, match="expected at most 1 whole numbers joined by commas"):
+        with pytest.raises(InputError, match="expected at most one whole number"):
             make(text)
 
 

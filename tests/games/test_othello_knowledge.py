@@ -7,9 +7,11 @@ import pytest
 
 from outply import Limit, Search, popcount, search
 from outply.compiler import native
-from outply.games.othello import PASS, Othello, OthelloView, State
-from outply.games.othello_knowledge import HALF_EDGES, OthelloKnowledge, SymmetricOthelloKnowledge, table
-from outply.games.registry import knowledge_of, make
+from outply.contract.companions import knowledge_of
+from outply.games.othello.knowledge import HALF_EDGES, OthelloKnowledge, SymmetricOthelloKnowledge, table
+from outply.games.othello.rules import PASS, Othello, State
+from outply.games.othello.view import OthelloView
+from outply.games.registry import make
 from tests.games.random_play import live_states
 
 GAMES = [Othello(4), Othello(6, passes=False), Othello(8, raw=True), Othello(8)]

@@ -8,15 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import CHANCE, InputError, Pacman, check_game, search
-from outply.chancy import Dice
 from outply.checking.check import Check
 from outply.checking.speeds import Twins
-from outply.game import choices
-from outply.games import view_of
-from outply.games.pacman import CAUGHT, PLAYING, STARVED, WON
-from outply.games.pacman_knowledge import PacmanKnowledge
-from outply.games.pacman_maps import MAPS
-from outply.games.pacman_record import replay
+from outply.contract.companions import view_of
+from outply.contract.game import choices
+from outply.games.pacman.knowledge import PacmanKnowledge
+from outply.games.pacman.maps import MAPS
+from outply.games.pacman.record import replay
+from outply.games.pacman.rules import CAUGHT, PLAYING, STARVED, WON
+from outply.primitives.dice import Dice
 
 MOVES = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 BACK = {"n": "s", "s": "n", "e": "w", "w": "e", "-": ""}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from outply import InputError, Pacman
 from outply.games import make
-from outply.games.pacman_options import make_pacman
+from outply.games.pacman.options import make as make_pacman
 
 
 def told(game):

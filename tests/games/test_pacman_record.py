@@ -5,9 +5,9 @@ import json
 import pytest
 
 from outply import InputError, Pacman
-from outply.chancy import Dice
-from outply.game import choices
-from outply.games.pacman_record import MOST_CHARACTERS, record, replay
+from outply.contract.game import choices
+from outply.games.pacman.record import MOST_CHARACTERS, record, replay
+from outply.primitives.dice import Dice
 
 
 def test_a_record_is_replayed_move_by_move():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from outply.errors import InputError
-from outply.game import CHANCE, choices
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE, choices
 from outply.games.pig import HOLD, ROLL, Pig, PigView, State
 
 

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply.errors import InputError
-from outply.game import CHANCE
-from outply.games.tree import State, Tree, TreeView
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE
+from outply.games.tree.rules import State, Tree
+from outply.games.tree.view import TreeView
 
 
 def value(tree, state):

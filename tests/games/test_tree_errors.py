@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply.errors import InputError
-from outply.games.tree import Tree
+from outply.contract.errors import InputError
+from outply.games.tree.rules import Tree
 
 
 @pytest.mark.parametrize(

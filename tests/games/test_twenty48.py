@@ -6,12 +6,12 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from outply import Limit, Search, Twenty48, solve
-from outply.chancy import Dice
-from outply.errors import InputError
-from outply.game import CHANCE, choices
-from outply.games.twenty48 import State
-from outply.games.twenty48_knowledge import Twenty48Knowledge
-from outply.games.twenty48_view import Twenty48View
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE, choices
+from outply.games.twenty48.knowledge import Twenty48Knowledge
+from outply.games.twenty48.rules import State
+from outply.games.twenty48.view import Twenty48View
+from outply.primitives.dice import Dice
 
 
 @pytest.mark.parametrize(("goal", "probability"), [(8, 1.0), (16, 0.9625112538), (32, 0.0828872891)])

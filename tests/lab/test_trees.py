@@ -3,8 +3,8 @@
 import pytest
 
 from outply import MNK
-from outply.chancy import Dice
 from outply.lab.trees import ORDERS, fewest, game_tree, leaves_visited, ordered, random_tree, value_of
+from outply.primitives.dice import Dice
 
 AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import Limit, Search, Solver, Tree
-from outply.searches.pvs import Ingredients
-from outply.searches.strong_sheet import strong_cells
+from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.workspace import strong_cells
 from tests import reference
 from tests.searches.mazes import Maze, MirroredMaze, OrderedMaze, Room, scrambled
 from tests.strategies import trees

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outply.searches import table as tables
-from outply.searches.table import (
+from outply.primitives.hashing import bits_float, mixed
+from outply.searches.strong import table as tables
+from outply.searches.strong.table import (
     BUCKET,
     FIRST_BUCKETS,
     IN_USE,
@@ -21,7 +22,6 @@ from outply.searches.table import (
     probe,
     store,
 )
-from outply.words import bits_float, mixed
 
 words = st.integers(-(2**63), 2**63 - 1)
 

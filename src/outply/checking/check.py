@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from outply.chancy import Dice
 from outply.checking.known import Claims
 from outply.checking.speeds import MOST_ACTIONS, Twins
 from outply.compiler import Unsupported
-from outply.errors import OutplyError
-from outply.game import CHANCE, Game, is_plain, shorten
-from outply.games.registry import view_of
+from outply.contract.companions import view_of
+from outply.contract.errors import OutplyError
+from outply.contract.game import CHANCE, Game, is_plain
+from outply.contract.messages import shorten
+from outply.primitives.dice import Dice
 
 CHECKS = (
     "facts: players, range of utilities",

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from outply.game import Game
-from outply.games.registry import knowledge_of
-from outply.knowledge import Hints, hints
+from outply.contract.companions import knowledge_of
+from outply.contract.game import Game
+from outply.contract.knowledge import Hints, hints
 
 
 class Claims:

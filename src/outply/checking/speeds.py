@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from outply.answers import Limit
 from outply.compiler import native
-from outply.game import CHANCE, Game, choices, shorten
-from outply.games.registry import knowledge_of
-from outply.knowledge import PARTS, hints
-from outply.running import new_sheet
+from outply.contract.companions import knowledge_of
+from outply.contract.game import CHANCE, Game, choices
+from outply.contract.knowledge import PARTS, hints
+from outply.contract.limit import Limit
+from outply.contract.messages import shorten
+from outply.engine.running import new_sheet
+from outply.engine.searching import Search
 from outply.searches.deepening import DEEPENING
-from outply.searches.sheet import HEAD, Sheet
-from outply.searching import Search
+from outply.searches.workspace import HEAD, Sheet
 
 # No state may offer more than this: an `actions` that never ends is a mistake.
 MOST_ACTIONS = 4000

@@ -12,14 +12,24 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from outply.bits import bit, complement, each_bit, lowest_bit, popcount, replaced, shift_left, shift_right, u64
-from outply.compiler.lowering import lower
-from outply.compiler.outline import outline
-from outply.compiler.program import Program
+from outply.compiler.by_numba.lowering import lower
+from outply.compiler.by_numba.outline import outline
+from outply.compiler.by_numba.program import Program
+from outply.compiler.by_numba.schema import Row, Shape, shape_of
 from outply.compiler.reasons import Unsupported
-from outply.compiler.schema import Row, Shape, shape_of
-from outply.game import CHANCE, Game
-from outply.words import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
+from outply.contract.game import CHANCE, Game
+from outply.primitives.bits import (
+    bit,
+    complement,
+    each_bit,
+    lowest_bit,
+    popcount,
+    replaced,
+    shift_left,
+    shift_right,
+    u64,
+)
+from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
 
 __all__ = ["Unsupported", "native"]
 
@@ -62,7 +72,7 @@ def compiled(function: Callable[..., Any], game: Game, shape: Shape) -> Callable
     program = Program(NATIVES, game, records)
     root = lower(program, function)
     try:
-        from outply.compiler.backend import Native
+        from outply.compiler.by_numba.backend import Native
     except ImportError:
         raise Unsupported("Numba is not installed", "install it to run at native speed") from None
     signature = inspect.signature(function)

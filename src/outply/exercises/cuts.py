@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import inf
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.kind import RULES, Kind, Question, board_of, found_answer, tree_of
 from outply.exercises.mistaken_pruning import NAMING, SEARCHING, TELLING, Window
 from outply.exercises.mistakes import Mistake
@@ -12,7 +12,7 @@ from outply.exercises.notation import read_names, read_window, same_value
 from outply.exercises.shapes import Filler, Shape
 from outply.explaining import Explanation, Node, explain
 from outply.explaining.wording import shown
-from outply.game import shorten
+from outply.primitives.dice import Dice
 
 # So few different values that some are equal.
 FEW = 9

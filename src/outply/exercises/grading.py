@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.exercises.kind import Mark, Question, found_answer
 from outply.exercises.kinds import KINDS
 from outply.exercises.sheet import Sheet

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.board import Board
 from outply.exercises.mistakes import Mistake
 from outply.exercises.notation import MOST_CHARACTERS
 from outply.exercises.shapes import MOST_LEAVES, MOST_LETTERS, USUAL, Shape
 from outply.explaining import Explanation
 from outply.explaining.narrative import narrate, numbered
-from outply.game import shorten
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
+from outply.primitives.dice import Dice
 
 # Of so many drafts, the one that tells most mistakes apart is asked.
 DRAFTS = 12

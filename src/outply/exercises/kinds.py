@@ -2,14 +2,14 @@
 
 import difflib
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.cuts import Pruned, Windows
 from outply.exercises.kind import Kind
 from outply.exercises.orders import Ordering
 from outply.exercises.situations import Choose
 from outply.exercises.unknown import PrunedWhen
 from outply.exercises.values import VALUES
-from outply.game import shorten
 
 MINIMAX, *OTHERS = VALUES
 

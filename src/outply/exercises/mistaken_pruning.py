@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from math import inf
 
 from outply.exercises.mistakes import PLAYERS_SWAPPED, Mistake
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
 
 # What MAX and MIN are sure of: alpha and beta.
 Window = tuple[float, float]

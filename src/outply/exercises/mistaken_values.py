@@ -5,10 +5,10 @@
 
 from collections.abc import Sequence
 
-from outply.answers import Value
+from outply.contract.game import CHANCE
+from outply.contract.result import Value
 from outply.exercises.mistakes import PLAYERS_SWAPPED, Mistake
-from outply.game import CHANCE
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
 
 Numbers = Sequence[float]
 Tuple = tuple[float, ...]

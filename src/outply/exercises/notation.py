@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from outply.answers import Value
-from outply.errors import InputError
-from outply.game import shorten
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
+from outply.contract.result import Value
 
 # Half a unit of the second decimal, which is the third digit of numbers from 1 to 10.
 ROUNDING = 0.005

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.exercises.cuts import explained, tie_prone
 from outply.exercises.kind import Kind, Mark, Question, board_of, found_answer, tree_of
 from outply.exercises.mistakes import Mistake
 from outply.exercises.notation import read_names
 from outply.exercises.shapes import Shape
 from outply.explaining import Explanation, Role, explain
-from outply.games.tree import State, Tree
+from outply.games.tree.rules import State, Tree
+from outply.primitives.dice import Dice
 
 MOST_ACTIONS = 5
 

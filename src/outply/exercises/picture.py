@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from outply.contract.view import Drawing
+from outply.drawing.svg import document, element, polyline, text, text_width
 from outply.exercises.board import Board
 from outply.explaining import Node
 from outply.explaining.blocks import NAME, NOTE, Block, Line, leaf, shape
@@ -10,7 +12,6 @@ from outply.explaining.layout import Box, tidy
 from outply.explaining.naming import who
 from outply.explaining.svg import BORDER, GAP, LONGEST_EDGE, SHORTEST_EDGE, SLOPE
 from outply.explaining.wording import show_chance
-from outply.svg import Drawing, document, element, polyline, text, text_width
 
 
 def unsolved_svg(board: Board) -> str:

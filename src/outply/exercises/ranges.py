@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import inf
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.notation import NOTHING, plain, read_number
 from outply.explaining.ranges import Interval, Number, Ranges, between, split, where
-from outply.game import shorten
 
 ALWAYS = {"always", "all", "all x", "any", "any x", "every x", "everywhere"}
 NEVER = {"never", "nowhere", "no x", *NOTHING}

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from outply.chancy import Dice
-from outply.errors import InputError
-from outply.game import shorten
-from outply.games.tree import Tree
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
+from outply.games.tree.rules import Tree
+from outply.primitives.dice import Dice
 
 RANDOM = "random"
 USUAL = ("3x3", "2x2x2", RANDOM)

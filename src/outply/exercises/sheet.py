@@ -13,14 +13,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.kind import Question
 from outply.exercises.kinds import KINDS, kind_of
 from outply.exercises.notation import text_of
 from outply.exercises.shapes import Shape
-from outply.game import shorten
-from outply.games.tree_json import refuse_constant, without_repeats
+from outply.games.tree.json import refuse_constant, without_repeats
+from outply.primitives.dice import Dice
 
 MOST_QUESTIONS = 200
 MOST_BYTES = 1_000_000

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.kind import Kind, Question
 from outply.exercises.mistakes import Mistake
 from outply.exercises.notation import plain
 from outply.exercises.shapes import Shape
-from outply.game import shorten
+from outply.primitives.dice import Dice
 
 
 class Situation(NamedTuple):

@@ -7,8 +7,8 @@ from functools import partial
 
 import numpy as np
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 from outply.exercises.board import Board
 from outply.exercises.cuts import cuts_on_equality, tie_prone
 from outply.exercises.kind import RULES, Kind, Question, board_of, found_answer, tree_of
@@ -20,8 +20,8 @@ from outply.explaining import Explanation, explain
 from outply.explaining.ranges import Ranges
 from outply.explaining.whatif import pruned_when
 from outply.explaining.wording import shown
-from outply.game import shorten
-from outply.games.tree import State, Tree
+from outply.games.tree.rules import State, Tree
+from outply.primitives.dice import Dice
 
 VISITED = Mistake("visited-told", "You told when the leaf is looked at; the question asks when it is not.")
 WRONG_SIDE = Mistake("wrong-side", "You have the right ends but the wrong side of them.")

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from outply.answers import Value
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE
+from outply.contract.result import Value
 from outply.exercises.kind import Kind, Mark, Question, board_of, found_answer, tree_of
 from outply.exercises.mistaken_values import EXPECTIMAX, EXPECTIMINIMAX, MAXN, MINIMAX, Backing, EachBacking
 from outply.exercises.mistakes import Mistake
@@ -14,8 +14,8 @@ from outply.exercises.notation import read_values, same_value
 from outply.exercises.shapes import Filler, Shape, Sketch, count, with_chance
 from outply.explaining import Explanation, explain
 from outply.explaining.wording import shown
-from outply.game import CHANCE
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
+from outply.primitives.dice import Dice
 
 Values = dict[str, Value]
 

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.exercises.kind import Question, found_answer
 from outply.exercises.kinds import KINDS
 from outply.exercises.picture import unsolved_svg

@@ -15,12 +15,13 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any, NamedTuple
 
+from outply.contract.messages import shorten
+from outply.contract.view import Drawing
+from outply.drawing.svg import element, polygon, text, text_width
 from outply.explaining.collapsing import Part
 from outply.explaining.naming import SYMBOLS, Names
 from outply.explaining.node import Node, Role
 from outply.explaining.wording import is_narrow, question, show_chance, shown
-from outply.game import shorten
-from outply.svg import Drawing, element, polygon, text, text_width
 
 # Sizes of text.
 VALUE, NAME, NOTE = 12.0, 11.0, 9.0

@@ -9,17 +9,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from outply.answers import Bound, Limit, Value
-from outply.errors import InputError
+from outply.contract.companions import knowledge_of
+from outply.contract.errors import InputError
+from outply.contract.game import Game
+from outply.contract.knowledge import hints
+from outply.contract.limit import Limit
+from outply.contract.observer import Observer
+from outply.contract.result import Bound, Value
+from outply.engine.searching import Search
 from outply.explaining.log import Log
 from outply.explaining.wording import shown
-from outply.game import Game
-from outply.games.registry import knowledge_of
-from outply.knowledge import hints
 from outply.searches.algorithm import textbook
 from outply.searches.horizon import Evaluate
-from outply.searches.observer import Observer
-from outply.searching import Search
 
 # How many states a tree may have that is compared on: it is searched several times, interpreted.
 MOST_COMPARED = 200_000

@@ -13,8 +13,9 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from outply.contract.companions import name_of
 from outply.explaining.log import Event
-from outply.explaining.naming import Names, game_name, opponent_name, printable
+from outply.explaining.naming import Names, opponent_name, printable
 from outply.explaining.narrative import sentences
 from outply.explaining.node import Node
 
@@ -38,7 +39,7 @@ def explanation_data(explanation: "Explanation") -> dict[str, Any]:
     entry = {id(node): k for k, node in enumerate(nodes)}
     log = explanation.log
     return {
-        "game": game_name(explanation.game),
+        "game": name_of(explanation.game),
         "players": explanation.game.players,
         "opponent": opponent_name(explanation.game) or None,
         "position": explanation.view.format(explanation.root.state),

@@ -5,7 +5,14 @@ from functools import cached_property
 from math import inf
 from typing import Any, Unpack
 
-from outply.answers import Bound, Limit, Result
+from outply.contract.companions import view_of
+from outply.contract.game import Game
+from outply.contract.knowledge import Knowledge
+from outply.contract.limit import Limit
+from outply.contract.policy import Policy
+from outply.contract.result import Bound, Result
+from outply.contract.view import View
+from outply.engine.searching import Search, Spending
 from outply.explaining.data import explanation_data
 from outply.explaining.html import explanation_html
 from outply.explaining.log import MOST_STATES, Log
@@ -16,14 +23,9 @@ from outply.explaining.reasons import Reason, why, why_not
 from outply.explaining.svg import tree_svg
 from outply.explaining.text import drawn
 from outply.explaining.walked import Walk
-from outply.game import Game, View
-from outply.games.registry import view_of
-from outply.knowledge import Knowledge
-from outply.modelled import Policy
 from outply.searches.algorithm import ALGORITHMS, Algorithm, textbook
 from outply.searches.horizon import Evaluate
-from outply.searches.pvs import ALL, Ingredients
-from outply.searching import Search, Spending
+from outply.searches.strong.pvs import ALL, Ingredients
 
 
 @dataclass(frozen=True)

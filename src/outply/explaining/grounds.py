@@ -1,6 +1,6 @@
 """What the value of a node rests on."""
 
-from outply.answers import Bound
+from outply.contract.result import Bound
 from outply.explaining.node import Cut, Narrowing, Node, Role
 
 

@@ -13,13 +13,14 @@ from importlib.resources import files
 from string import Template
 from typing import TYPE_CHECKING, Any
 
-from outply.answers import show_value
+from outply.contract.companions import name_of
+from outply.contract.messages import shorten
+from outply.contract.result import show_value
 from outply.explaining.data import explanation_data
-from outply.explaining.naming import game_name, opponent_name
+from outply.explaining.naming import opponent_name
 from outply.explaining.node import Node
 from outply.explaining.wording import is_narrow, question, show_chance
-from outply.game import shorten
-from outply.games.tree import Tree
+from outply.games.tree.rules import Tree
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -67,7 +68,7 @@ def title(explanation: "Explanation") -> str:
     result, opponent = explanation.result, opponent_name(explanation.game)
     ahead = "" if result.depth is None else f" to depth {result.depth}"
     against = f" against {shorten(opponent)}" if opponent else ""
-    return f"{game_name(explanation.game)}, {result.algorithm}{ahead}{against}"
+    return f"{name_of(explanation.game)}, {result.algorithm}{ahead}{against}"
 
 
 def answer(explanation: "Explanation") -> str:

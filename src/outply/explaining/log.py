@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, NamedTuple
 
-from outply.errors import InputError
-from outply.searches.observer import Observer
+from outply.contract.errors import InputError
+from outply.contract.observer import Observer
 
 # The states that a log keeps, if it is not told otherwise.
 MOST_STATES = 100_000

@@ -8,11 +8,13 @@ import contextlib
 import re
 from collections import deque
 
+from outply.contract.companions import class_words
+from outply.contract.game import CHANCE, Game
+from outply.contract.messages import shorten
+from outply.contract.view import View
 from outply.explaining.node import Node, Role
-from outply.game import CHANCE, Game, Variant, View, shorten
-from outply.games.registry import entries
-from outply.games.tree import State, Tree
-from outply.modelled import Modelled, Policy
+from outply.games.tree.rules import State, Tree
+from outply.variants.modelled import Modelled
 
 # What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
@@ -84,26 +86,6 @@ def printable(text: str) -> str:
     return UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
-def game_name(game: Game) -> str:
-    """The name of a game, or of what it is a variant of: the one it is registered by, or that of its class in words.
-
-    >>> from outply import MNK, ConnectFour
-    >>> class DotsAndBoxes(ConnectFour):
-    ...     pass
-    >>> game_name(MNK()), game_name(ConnectFour()), game_name(DotsAndBoxes())
-    ('tictactoe', 'connect4', 'Dots And Boxes')
-    """
-    while isinstance(game, Variant):
-        game = game.game
-    registered = {entry.rules: entry.name for entry in entries()}
-    return registered.get(type(game)) or class_name(game)
-
-
-def class_name(thing: Game | Policy) -> str:
-    """The name of its class in words."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(thing).__name__)
-
-
 def opponent_name(game: Game) -> str:
     """What all players but one are taken to do, in the words of their policy; empty if they are not modelled.
 
@@ -117,7 +99,7 @@ def opponent_name(game: Game) -> str:
     """
     if not isinstance(game, Modelled):
         return ""
-    told = class_name(game.policy)
+    told = class_words(game.policy)
     if type(game.policy).__str__ is not object.__str__:
         # What was found out about the game is worth more than the policy's own words.
         with contextlib.suppress(Exception):

@@ -8,7 +8,7 @@ from enum import StrEnum
 from math import inf
 from typing import Any
 
-from outply.answers import Bound
+from outply.contract.result import Bound
 
 
 class Role(StrEnum):

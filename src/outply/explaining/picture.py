@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from outply.explaining.naming import game_name, printable
-from outply.files import check_picture_file, write_text
-from outply.game import Game
-from outply.games.registry import view_of
-from outply.svg import MARGIN, Drawing, document, element, text
+from outply.contract.companions import name_of, view_of
+from outply.contract.files import check_picture_file, write_text
+from outply.contract.game import Game
+from outply.contract.view import Drawing
+from outply.drawing.svg import MARGIN, document, element, text
+from outply.explaining.naming import printable
 
 # The width of a character in a font where all are the same, in parts of its size.
 MONOSPACE = 0.62
@@ -43,7 +44,7 @@ def picture(game: Game, state: Any = None, *, theme: str = "auto") -> Picture:
     drawing = view.draw(state) or written(shown)
     inner = element("g", drawing.shapes + drawing.around, transform=f"translate({MARGIN:g} {MARGIN:g})")
     framed = Drawing(drawing.width + 2 * MARGIN, drawing.height + 2 * MARGIN, inner)
-    title = f"A state of {game_name(game)}"
+    title = f"A state of {name_of(game)}"
     return Picture(document(framed, title=title, description=shown, theme=theme))
 
 

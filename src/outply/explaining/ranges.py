@@ -7,7 +7,7 @@ from itertools import groupby
 from math import inf
 from typing import TypeVar
 
-from outply.answers import show_value
+from outply.contract.result import show_value
 
 T = TypeVar("T")
 

@@ -7,13 +7,13 @@ wherever the mover does; the proof that it is as good as some value is the rever
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from outply.answers import Bound, Choice
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE
+from outply.contract.result import Bound, Choice
 from outply.explaining.grounds import best_child
 from outply.explaining.naming import who
 from outply.explaining.node import Node, Role
 from outply.explaining.wording import BOUNDS, followers, listed, sentence, shown, weighted_sum
-from outply.game import CHANCE
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation

@@ -11,17 +11,18 @@ from dataclasses import dataclass, fields
 from math import isclose
 from typing import Any
 
-from outply.answers import Bound, Limit, Value
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE, Game, check_state
+from outply.contract.limit import Limit
+from outply.contract.result import Bound, Value
+from outply.engine.running import Halt, Interrupted
+from outply.engine.searching import Search
 from outply.explaining.wording import shown
-from outply.game import CHANCE, Game, check_state
-from outply.running import Halt, Interrupted
-from outply.sampling import SAMPLED
 from outply.searches.algorithm import ALGORITHMS, has_range, textbook
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate
-from outply.searches.pvs import Ingredients
-from outply.searching import Search
+from outply.searches.strong.pvs import Ingredients
+from outply.variants.sampled import SAMPLED
 
 WITHOUT = "-without-"
 INGREDIENTS = tuple(field.name for field in fields(Ingredients))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING
 
+from outply.contract.game import choices
 from outply.explaining.grounds import best_child, limit_of, moved, not_better, own_part
 from outply.explaining.log import Event
 from outply.explaining.naming import opponent_name, who
@@ -28,7 +29,6 @@ from outply.explaining.wording import (
     weighted_sum,
     worth,
 )
-from outply.game import choices
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation

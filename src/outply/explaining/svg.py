@@ -15,16 +15,18 @@ from html import escape
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from outply.contract.companions import name_of
+from outply.contract.messages import shorten
+from outply.contract.view import Drawing
+from outply.drawing.svg import document, element, polyline, text, text_width
 from outply.explaining.blocks import CLASSES, NAME, Block, Blocks, is_leaf, is_small, manner
 from outply.explaining.collapsing import MOST_DRAWN, MOST_POSITIONS, Part, drawn_part
 from outply.explaining.layout import Box, tidy
-from outply.explaining.naming import SYMBOLS, Names, game_name, opponent_name, who
+from outply.explaining.naming import SYMBOLS, Names, opponent_name, who
 from outply.explaining.node import Node, Role
 from outply.explaining.reasons import Reason
 from outply.explaining.summary import summary
 from outply.explaining.wording import counted, shown
-from outply.game import shorten
-from outply.svg import Drawing, document, element, polyline, text, text_width
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -219,7 +221,7 @@ def in_words(explanation: "Explanation", parts: list[Part]) -> tuple[str, str]:
     ahead = "to the end" if result.depth is None else f"to depth {result.depth}"
     opponent = opponent_name(explanation.game)
     against = f" against {shorten(opponent)}" if opponent else ""
-    title = f"The search tree of {game_name(explanation.game)}, {result.algorithm} {ahead}{against}"
+    title = f"The search tree of {name_of(explanation.game)}, {result.algorithm} {ahead}{against}"
     line = [names for part in explanation.root.below() if part.on_line and (names := explanation.names.action(part))]
     description = (
         f"Value {explanation.seen_bound(result.bound).sign} {shown(explanation.seen(result.value))}; "

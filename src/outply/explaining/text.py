@@ -8,11 +8,11 @@ A large tree is drawn from the top down as far as there are lines, its expected 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from outply.contract.view import View
 from outply.explaining.folding import MOST_SEPARATE, opened, states_below
 from outply.explaining.naming import SYMBOLS, printable, who
 from outply.explaining.node import Cut, Node, Role
 from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown, worth
-from outply.game import View
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -7,13 +7,13 @@ search never looked at.
 from math import inf
 from typing import Any
 
-from outply.answers import Bound
+from outply.contract.game import CHANCE, Game, choices
+from outply.contract.result import Bound
 from outply.explaining.log import Event, Log
 from outply.explaining.naming import opponent_name
 from outply.explaining.node import Cut, Narrowing, Node, Role
-from outply.game import CHANCE, Game, choices
-from outply.modelled import Modelled
 from outply.searches.algorithm import Algorithm
+from outply.variants.modelled import Modelled
 
 # How many states that were never visited are put into a tree, to be drawn as cut off.
 MOST_UNVISITED = 200

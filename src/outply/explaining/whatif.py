@@ -14,15 +14,17 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE
+from outply.contract.messages import shorten
+from outply.engine.searching import search
 from outply.explaining.log import Log
 from outply.explaining.ranges import Interval, Number, Ranges, between, split, where
 from outply.explaining.wording import listed, shown
-from outply.game import CHANCE, shorten
-from outply.games.tree import State, Tree, TreeView
-from outply.games.tree_nodes import Nodes
+from outply.games.tree.nodes import Nodes
+from outply.games.tree.rules import State, Tree
+from outply.games.tree.view import TreeView
 from outply.searches.algorithm import textbook
-from outply.searching import search
 
 # Each leaf may be a break, and the tree is searched at and between all of them.
 MOST_LEAVES = 500

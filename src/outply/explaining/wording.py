@@ -5,10 +5,10 @@ from enum import StrEnum
 from math import inf, nextafter
 from typing import Any
 
-from outply.answers import Bound, show_value
+from outply.contract.game import Game
+from outply.contract.result import Bound, show_value
 from outply.explaining.node import Cut, Node, Role
-from outply.game import Game
-from outply.games.tree_writer import show_probability
+from outply.games.tree.writer import show_probability
 
 SIGNS = {
     "1/2": "½",

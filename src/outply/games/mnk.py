@@ -14,15 +14,22 @@ At most 62 cells, so that no integer of the game needs more than 63 bits.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply.bits import popcount
-from outply.errors import InputError
-from outply.game import Game, View, shorten
-from outply.games.mnk_drawing import draw_board
-from outply.games.parameters import check_whole
-from outply.svg import Drawing
+from outply.contract.companions import join
+from outply.contract.errors import InputError
+from outply.contract.game import Game
+from outply.contract.messages import shorten
+from outply.contract.view import Drawing, View
+from outply.drawing.boards import column_names, disc, grid, row_names
+from outply.drawing.svg import element, number
+from outply.games.parameters import check_whole, read_numbers
+from outply.primitives.bits import popcount
 
 MOST_CELLS = 62
 MOST_COLUMNS = 26
+CELL = 24.0
+
+# From the edge of a cell to its cross or nought.
+INSET = 5.5
 
 
 class State(NamedTuple):
@@ -161,3 +168,33 @@ def all_lines(width: int, height: int, in_a_row: int) -> tuple[int, ...]:
             if 0 <= column < width and row < height:
                 lines.add(sum(1 << (cell + step * (right + up * width)) for step in range(in_a_row)))
     return tuple(sorted(lines))
+
+
+def draw_board(rows: list[str]) -> Drawing:
+    """The board of these rows from the top, written with x, o and dots."""
+    width, height = len(rows[0]), len(rows)
+    marks = [mark(cell, x * CELL, y * CELL) for y, row in enumerate(rows) for x, cell in enumerate(row)]
+    letters = [chr(ord("a") + column) for column in range(width)]
+    numbers = [str(row) for row in range(height, 0, -1)]
+    names = row_names(numbers, CELL) + column_names(letters, CELL, height * CELL + 14)
+    return Drawing(width * CELL, height * CELL, grid(width, height, CELL) + "".join(marks), names)
+
+
+def mark(cell: str, x: float, y: float) -> str:
+    """A cross, a nought, or nothing, in the cell whose corner is at (x, y)."""
+    if cell == "o":
+        return disc(x + CELL / 2, y + CELL / 2, CELL / 2 - INSET, "second-stroke")
+    if cell != "x":
+        return ""
+    near_x, near_y, far_x, far_y = map(number, (x + INSET, y + INSET, x + CELL - INSET, y + CELL - INSET))
+    return element(
+        "path", d=f"M{near_x} {near_y}L{far_x} {far_y}M{near_x} {far_y}L{far_x} {near_y}", class_="first-stroke"
+    )
+
+
+join(MNK, name="tictactoe", view=MNKView)
+
+
+def make(parameters: str) -> MNK:
+    """A board of these columns and rows, with this many stones in a row to win."""
+    return MNK(*read_numbers(parameters, most=3))

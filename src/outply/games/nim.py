@@ -11,15 +11,23 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply.bits import replaced
-from outply.errors import InputError
-from outply.game import Game, View, shorten
-from outply.games.nim_drawing import draw_heaps
-from outply.games.parameters import check_whole
-from outply.svg import Drawing
+from outply.contract.companions import join
+from outply.contract.errors import InputError
+from outply.contract.game import Game
+from outply.contract.messages import shorten
+from outply.contract.view import Drawing, View
+from outply.drawing.boards import disc, row_names
+from outply.drawing.svg import element, text
+from outply.games.parameters import check_whole, read_numbers
+from outply.primitives.bits import replaced
 
 MOST_HEAPS = 16
 MOST_STONES = 1_000
+CELL = 18.0
+RADIUS = 6.5
+
+# A longer heap is one stone and a number.
+LONGEST_ROW = 20
 
 
 class State(NamedTuple):
@@ -123,3 +131,32 @@ class NimView(View):
 def stones(heap: int) -> str:
     """A heap as a row of stones, or their number where the row would be long."""
     return (" ".join("●" * heap) or ".") if heap <= 30 else f"{heap} ●"
+
+
+def draw_heaps(heaps: tuple[int, ...], largest: int, turn: int) -> Drawing:
+    """The heaps one under the other, in a picture with room for the largest."""
+    width = min(largest, LONGEST_ROW) * CELL if largest <= LONGEST_ROW else 5 * CELL
+    width = max(width, 3 * CELL)
+    rows = [heap_row(heap, (row + 0.5) * CELL, largest <= LONGEST_ROW) for row, heap in enumerate(heaps)]
+    height = len(heaps) * CELL
+    frame = element("rect", width=width, height=height, rx=4, class_="grid")
+    mover = element("rect", width=3, height=height, class_="second" if turn else "first")
+    names = row_names([str(heap) for heap in range(1, len(heaps) + 1)], CELL)
+    return Drawing(width, height, frame + mover + "".join(rows), names)
+
+
+def heap_row(heap: int, y: float, all_fit: bool) -> str:
+    """A heap as stones, or as their number where some heap would be long."""
+    if all_fit:
+        return "".join(disc((stone + 0.5) * CELL + 1, y, RADIUS, "stone") for stone in range(heap))
+    return disc(CELL / 2 + 1, y, RADIUS, "stone") + text(f"× {heap}", 1.4 * CELL, y + 4, size=12, class_="ink start")
+
+
+join(Nim, name="nim", view=NimView)
+
+
+def make(parameters: str) -> Nim:
+    """Nim with these heaps, misère if the word stands before them."""
+    first, _, rest = parameters.partition(",")
+    is_misere = first.strip().lower() in ("misere", "misère")
+    return Nim(*read_numbers(rest.strip() if is_misere else parameters, most=16), misere=is_misere)

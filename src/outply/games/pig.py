@@ -14,16 +14,24 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply.errors import InputError
-from outply.game import CHANCE, Game, View, shorten
-from outply.games.parameters import check_whole
-from outply.games.pig_drawing import draw_race
-from outply.svg import Drawing
+from outply.contract.companions import join
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE, Game
+from outply.contract.messages import shorten
+from outply.contract.view import Drawing, View
+from outply.drawing.boards import disc
+from outply.drawing.svg import element, text
+from outply.games.parameters import check_whole, read_numbers
 
 HOLD = 0
 ROLL = 1
-
 MOST_POINTS = 10_000
+TRACK = 180.0
+ROW = 30.0
+LEFT = 80.0
+WIDTH = LEFT + TRACK + 110
+COLOURS = ("first", "second")
+LIGHT_COLOURS = ("max", "min")
 
 
 class State(NamedTuple):
@@ -142,3 +150,43 @@ class PigView(View):
             raise InputError(f"expected a pile of at most the {goal - mover} points missing, but got {state.pile}")
         if (1 in banked and goal > 1) or (state.pile == 1 and goal - mover > 1):
             raise InputError("expected piles of 2 points or more to be banked, but got a single point")
+
+
+def draw_race(banked: tuple[int, int], pile: int, goal: int, mover: int | None, rolling: bool) -> Drawing:
+    """Both tracks, with the pile and the die of the mover; nobody moves at the end."""
+    shapes = []
+    for player, points in enumerate(banked):
+        y = player * ROW
+        at_risk = pile if player == mover else 0
+        shapes.append(track(points / goal, at_risk / goal, y, player))
+        shapes.append(text(("first", "second")[player], 6, y + 19, size=13, class_="ink start"))
+        words = f"{points} + {at_risk}" if at_risk else str(points)
+        shapes.append(text(words, LEFT + TRACK + 6, y + 19, size=13, class_="ink start"))
+    if mover is not None:
+        shapes.append(die(mover * ROW) if rolling else disc(LEFT - 9, mover * ROW + ROW / 2, 4, COLOURS[mover]))
+    return Drawing(WIDTH, 2 * ROW, "".join(shapes))
+
+
+def track(banked: float, at_risk: float, y: float, player: int) -> str:
+    """A track, filled as far as the player has come; the pile is lighter."""
+    top, height = y + 8, ROW - 16
+    whole = element("rect", x=LEFT, y=top, width=TRACK, height=height, class_="track")
+    won = element("rect", x=LEFT, y=top, width=TRACK * banked, height=height, class_=COLOURS[player])
+    pile = element(
+        "rect", x=LEFT + TRACK * banked, y=top, width=TRACK * at_risk, height=height, class_=LIGHT_COLOURS[player]
+    )
+    return whole + (won if banked else "") + (pile if at_risk else "")
+
+
+def die(y: float) -> str:
+    """A die that has not fallen yet."""
+    shape = element("rect", x=LEFT - 18, y=y + 7.5, width=15, height=15, rx=3, class_="chance")
+    return shape + text("?", LEFT - 10.5, y + 19, size=11, class_="ink bold")
+
+
+join(Pig, name="pig", view=PigView)
+
+
+def make(parameters: str) -> Pig:
+    """Pig to this goal."""
+    return Pig(*read_numbers(parameters, most=1))

@@ -1,1 +1,1 @@
-"""What people and programs talk to: the command line, the page, and what they share."""
+"""What people and programs talk to: the command line, and what all interfaces share."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from outply.games.pacman import Pacman
-from outply.games.pacman_knowledge import PacmanKnowledge
+from outply.games.pacman.knowledge import PacmanKnowledge
+from outply.games.pacman.rules import Pacman
 from outply.lab.experiment import Case, Experiment, Facts, Row
 from outply.lab.picture import lines
 from outply.lab.trials import Mind, play_out

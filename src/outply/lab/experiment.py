@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.chancy import Dice
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.lab.figures import Figure, mean, share
+from outply.primitives.dice import Dice
 
 MOST_GAMES = 100_000
 

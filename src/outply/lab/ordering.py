@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 
-from outply.chancy import Dice
-from outply.games.connect4 import ConnectFour
-from outply.games.connect4_knowledge import ConnectFourKnowledge
+from outply.games.connect4.knowledge import ConnectFourKnowledge
+from outply.games.connect4.rules import ConnectFour
 from outply.lab.experiment import Case, Experiment, Facts, Row
 from outply.lab.picture import bars
 from outply.lab.trees import ORDERS, Nested, fewest, game_tree, leaves_visited, ordered, random_tree
+from outply.primitives.dice import Dice
 
 BRANCHING, DEPTH = 4, 6
 OPENING, PLIES = 4, 4

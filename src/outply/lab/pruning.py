@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from outply.chancy import Dice
 from outply.lab.experiment import Case, Experiment, Facts, Row
 from outply.lab.picture import lines
 from outply.lab.trees import ORDERS, fewest, leaves_visited, ordered, random_tree
+from outply.primitives.dice import Dice
 
 BRANCHING = 4
 DEPTHS = range(1, 7)

@@ -1,10 +1,10 @@
 """A game of Pac-Man played by searches, for the record."""
 
-from outply.errors import InputError
-from outply.game import shorten
-from outply.games.pacman import Pacman
-from outply.games.pacman_knowledge import PacmanKnowledge
-from outply.games.pacman_record import record
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
+from outply.games.pacman.knowledge import PacmanKnowledge
+from outply.games.pacman.record import record
+from outply.games.pacman.rules import Pacman
 from outply.games.parameters import check_whole
 from outply.lab.experiment import check_seed
 from outply.lab.trials import Mind, play_out

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from outply.answers import Limit, show_value
-from outply.games.pacman import STARVED, Pacman
-from outply.games.pacman_knowledge import PacmanKnowledge
-from outply.games.pacman_view import PacmanView
+from outply.contract.limit import Limit
+from outply.contract.result import show_value
+from outply.engine.searching import Search
+from outply.games.pacman.knowledge import PacmanKnowledge
+from outply.games.pacman.rules import STARVED, Pacman
+from outply.games.pacman.view import PacmanView
 from outply.lab.experiment import Case, Experiment, Facts, Row
 from outply.lab.picture import bars
 from outply.lab.trials import Mind, play_out
-from outply.searching import Search
 
 ROUNDS = 2
 STEPS = 50

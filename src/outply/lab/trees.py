@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from outply.answers import Limit
-from outply.chancy import Dice
-from outply.game import Game
-from outply.games.tree import Tree
-from outply.searches.observer import Observer
-from outply.searching import Search
+from outply.contract.game import Game
+from outply.contract.limit import Limit
+from outply.contract.observer import Observer
+from outply.engine.searching import Search
+from outply.games.tree.rules import Tree
+from outply.primitives.dice import Dice
 
 # A leaf is its value to MAX; a list is a node, and MAX is to move in the first.
 Nested = Any

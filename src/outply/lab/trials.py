@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from outply.answers import Limit
-from outply.chancy import Dice
-from outply.game import CHANCE
-from outply.games.pacman import CAUGHT, WON, Pacman
-from outply.searching import Search
+from outply.contract.game import CHANCE
+from outply.contract.limit import Limit
+from outply.engine.searching import Search
+from outply.games.pacman.rules import CAUGHT, WON, Pacman
+from outply.primitives.dice import Dice
 
 
 class Trial(NamedTuple):

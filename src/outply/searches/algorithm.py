@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Any
 
-from outply.errors import InputError
-from outply.game import Game, title
-from outply.searches.alphabeta import alphabeta, alphabeta_strict
-from outply.searches.best_reply import best_reply
-from outply.searches.expectimax import expectimax
-from outply.searches.expectiminimax import expectiminimax
-from outply.searches.maxn import maxn
-from outply.searches.maxn_pruned import left_for_two, maxn_pruned
-from outply.searches.minimax import minimax
-from outply.searches.paranoid import paranoid
-from outply.searches.pvs import pvs
-from outply.searches.star import star1, star2
+from outply.contract.errors import InputError
+from outply.contract.game import Game, title
+from outply.searches.strong.pvs import pvs
+from outply.searches.strong.star import star1, star2
+from outply.searches.textbook.alphabeta import alphabeta, alphabeta_strict
+from outply.searches.textbook.best_reply import best_reply
+from outply.searches.textbook.expectimax import expectimax
+from outply.searches.textbook.expectiminimax import expectiminimax
+from outply.searches.textbook.maxn import maxn
+from outply.searches.textbook.maxn_pruned import left_for_two, maxn_pruned
+from outply.searches.textbook.minimax import minimax
+from outply.searches.textbook.paranoid import paranoid
 
 
 @dataclass(frozen=True)

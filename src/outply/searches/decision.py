@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from outply.answers import Bound, Choice, Value
-from outply.game import CHANCE, Game
+from outply.contract.game import CHANCE, Game
+from outply.contract.observer import Observer
+from outply.contract.result import Bound, Choice, Value
 from outply.searches.algorithm import Algorithm
-from outply.searches.observer import Observer
-from outply.searches.sheet import HORIZON, STOP, Sheet, clear_line, read_line, visit
+from outply.searches.workspace import HORIZON, STOP, Sheet, clear_line, read_line, visit
 
 EVERYTHING = (-inf, inf)
 

@@ -6,7 +6,7 @@ The early depths cost little beside the last one, and with them there is always 
 from collections.abc import Callable, Iterator
 
 from outply.searches.decision import Decision
-from outply.searches.sheet import HORIZON, Sheet
+from outply.searches.workspace import HORIZON, Sheet
 
 DEEPENING = "deepening"
 

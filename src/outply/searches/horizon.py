@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from math import nan
 from typing import Any
 
-from outply.errors import InputError
-from outply.game import Game, is_finite, shown
-from outply.searches.observer import Observer
-from outply.searches.sheet import Sheet, at_horizon, check_number, check_range
+from outply.contract.errors import InputError
+from outply.contract.game import Game
+from outply.contract.messages import is_finite, shown
+from outply.contract.observer import Observer
+from outply.searches.workspace import Sheet, at_horizon, check_number, check_range
 
 Evaluate = Callable[[Any], Any]
 Leaf = Callable[[Any, int, Sheet, bool], Any]

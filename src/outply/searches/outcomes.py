@@ -14,11 +14,11 @@ The average is compared with the window as a float, so two things must not tip t
 from math import inf
 from typing import Any
 
-from outply.game import Game
+from outply.contract.game import Game
+from outply.primitives.hashing import bits_float, float_bits
 from outply.searches.horizon import Evaluate, no_opinion
-from outply.searches.sheet import SUM_ERROR, Fault, Sheet, add_probability, blame, check_total
-from outply.searches.strong_sheet import END, TOP
-from outply.words import bits_float, float_bits
+from outply.searches.strong.workspace import END, TOP
+from outply.searches.workspace import SUM_ERROR, Fault, Sheet, add_probability, blame, check_total
 
 TOO_MANY = int(Fault.TOO_MANY_ACTIONS)
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from outply.errors import OutplyError
+from outply.contract.errors import OutplyError
 from outply.interfaces.web.catalogue import Catalogue
 from outply.interfaces.web.openapi import OPENING, openapi
 from outply.interfaces.web.safety import App, Guard, TooLarge, TooSlow, read_json

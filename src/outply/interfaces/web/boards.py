@@ -2,7 +2,9 @@
 
 from html import escape
 
-from outply.svg import COLOURS, MARGIN, RULES, Drawing, number, select
+from outply.contract.view import Drawing
+from outply.drawing.svg import MARGIN, number
+from outply.drawing.themes import COLOURS, RULES, select
 
 # What the page's own tokens name already, so that boards follow them.
 SHEET = "outply"

@@ -6,9 +6,10 @@ are made from is known to the server alone.
 
 from dataclasses import dataclass, replace
 
-from outply.errors import InputError
-from outply.game import shorten
-from outply.games.registry import TREE_BEGINS, find_entry, make
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
+from outply.games.parameters import TREE_BEGINS
+from outply.games.registry import find_entry, make
 
 MOST_PARAMETERS = 2_000
 

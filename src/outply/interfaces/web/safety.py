@@ -15,7 +15,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.interfaces.web.schema import MOST_BODY
 
 Scope = MutableMapping[str, Any]

@@ -7,7 +7,7 @@ part of JSON Schema: types, enums, ranges, lengths, items and properties; proper
 from dataclasses import dataclass
 from typing import Any
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 
 Shape = dict[str, Any]
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import uvicorn
 
-from outply.errors import InputError
+from outply.contract.errors import InputError
 from outply.interfaces.web.app import make_app
 
 PORT = 8765

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.errors import OutplyError
+from outply.contract.errors import OutplyError
 from outply.interfaces.web.schema import OPERATIONS
 from outply.interfaces.web.workers import ENDED, Worker, WorkerEnded
 

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from outply.errors import OutplyError
+from outply.contract.errors import OutplyError
 
 # The longest line that a worker may write: a tree of 60,000 nodes takes about ten million characters.
 MOST_LINE = 64 * 2**20

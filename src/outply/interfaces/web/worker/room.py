@@ -4,11 +4,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from outply.chancy import Dice
-from outply.cli.loading import load_game
-from outply.errors import InputError
-from outply.game import CHANCE, Game, View, choices, shorten
-from outply.games.registry import view_of
+from outply.primitives.dice import Dice
+from outply.interfaces.cli.loading import load_game
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE, Game, choices
+from outply.contract.messages import shorten
+from outply.contract.view import View
+from outply.contract.companions import view_of
 from outply.interfaces.web.boards import board_svg, small_svg
 from outply.interfaces.web.worker.loop import Job
 

@@ -4,18 +4,20 @@ import random
 import re
 from typing import TYPE_CHECKING, Any
 
-from outply.answers import Limit, Result
-from outply.chancy import Dice
-from outply.cli.opponent import opponent_of
-from outply.errors import InputError
+from outply.contract.limit import Limit
+from outply.contract.result import Result
+from outply.primitives.dice import Dice
+from outply.interfaces.cli.opponent import opponent_of
+from outply.contract.errors import InputError
 from outply.explaining import explain
 from outply.explaining.naming import printable
-from outply.game import CHANCE, Game
+from outply.contract.game import CHANCE, Game
 from outply.interfaces.web.worker.loop import Job
-from outply.levels import Level
-from outply.modelled import Policy, checked
-from outply.searching import Search
-from outply.streaming import Stream
+from outply.policies.levels import Level
+from outply.contract.policy import Policy
+from outply.variants.modelled import checked
+from outply.engine.searching import Search
+from outply.engine.streaming import Stream
 
 if TYPE_CHECKING:
     from outply.interfaces.web.worker.room import Room

@@ -1,0 +1,1 @@
+"""What everything else speaks of: games, views, knowledge, policies, limits, results, observers and errors."""

@@ -1,0 +1,74 @@
+"""What a search may know about a game beyond its rules: everything here is optional, and makes it stronger.
+
+    evaluate(state)        a guess at the value to player 0
+    order(state, action)   a number: the search looks at greater ones first
+    noisy(state)           actions to look at even beyond the horizon, such as captures
+    key(state)             an integer of 64 bits that no other state shares
+    canonical(state)       the state that stands for this one and all that are the same by symmetry
+    settled(state)         what of the value to player 0 is decided already, and does not count in telling states apart
+    bounds(state)          the least and the greatest value to player 0 that a live state can still have
+    promising(state)       some of the legal actions, the best one or one as good surely among them
+    skip(state)            the state with the other player to move, as if the mover had passed
+
+A game may write any of these as methods of its own class. A larger game keeps them apart, in a subclass of Knowledge
+whose methods read the game as `self.game`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from outply.contract.game import Game
+
+
+class Knowledge:
+    """What is known about one game; a subclass writes down the parts it has."""
+
+    reduces: bool = False
+    """Whether actions that come late in the order may be searched less deep, when playing against the clock."""
+    learns: bool = True
+    """Whether a search should learn from its cuts which actions to look at first; needless where `order` tells all."""
+    sooner_is_better: bool = False
+    """Whether a win is worth the more the sooner it comes: solving then begins with values far from zero, which need
+    only a short look to be refuted."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Any = game
+
+
+@dataclass(frozen=True)
+class Hints:
+    """The parts of the knowledge that there are; None for those that are missing."""
+
+    evaluate: Callable[..., Any] | None = None
+    order: Callable[..., Any] | None = None
+    noisy: Callable[..., Any] | None = None
+    key: Callable[..., Any] | None = None
+    canonical: Callable[..., Any] | None = None
+    settled: Callable[..., Any] | None = None
+    bounds: Callable[..., Any] | None = None
+    promising: Callable[..., Any] | None = None
+    skip: Callable[..., Any] | None = None
+    reduces: bool = False
+    learns: bool = True
+    sooner_is_better: bool = False
+
+
+TRAITS = ("reduces", "learns", "sooner_is_better")
+PARTS = ("evaluate", "order", "noisy", "key", "canonical", "settled", "bounds", "promising", "skip")
+
+
+def hints(game: Game, knowledge: Knowledge | None = None) -> Hints:
+    """What the game's own methods and its knowledge say; where both have a part, the knowledge is asked."""
+    found = {name: method(knowledge, name) or method(game, name) for name in PARTS}
+    # The table leaves out what is settled, so a guess must not: without a better one, it is the guess.
+    found["evaluate"] = found["evaluate"] or found["settled"]
+    owner: Any = knowledge or game
+    traits = {name: getattr(owner, name, getattr(Knowledge, name)) for name in TRAITS}
+    return Hints(**found, **{name: trait is True for name, trait in traits.items()})  # type: ignore[arg-type]
+
+
+def method(owner: Any, name: str) -> Callable[..., Any] | None:
+    """The method of this name, if the owner has one; an attribute that is no function does not count."""
+    found = getattr(owner, name, None)
+    return found if callable(found) else None

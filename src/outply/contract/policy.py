@@ -1,0 +1,19 @@
+"""A policy: what a player does in a state, as probabilities."""
+
+from collections.abc import Iterable
+from typing import Any
+
+
+class Policy:
+    """What a player does in a state, as chances. Subclass it, and fill in `chances`."""
+
+    compiles: bool = False
+    """Whether it is written as the rules of a game are, with numbers and loops, so that it can be compiled."""
+
+    def chances(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """The actions that may be taken, each with its probability; the probabilities sum to one."""
+        raise NotImplementedError
+
+    def changes(self) -> int:
+        """How often the policy has changed: a search that relied on it then forgets what it found."""
+        return 0

@@ -1,0 +1,1 @@
+"""Pictures: SVG, themes, boards and charts. One palette, one place."""

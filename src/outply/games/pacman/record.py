@@ -1,0 +1,66 @@
+"""Games of Pac-Man as JSON: the rules they were played by, and a letter for each move.
+
+{"game": "pacman", "map": "bend", "ghosts": "minimax", "steps": 500, "scare": 20, "fixed_loss": false, "moves": "wes"}
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from outply.contract.errors import InputError
+from outply.contract.game import choices
+from outply.contract.messages import shorten
+from outply.games.pacman.maze import MOST_GHOSTS
+from outply.games.pacman.rules import MOST_STEPS, Pacman, State
+from outply.games.pacman.view import LETTERS
+
+MOST_MOVES = MOST_STEPS * (MOST_GHOSTS + 1)
+MOST_CHARACTERS = MOST_MOVES + 10_000
+
+KINDS = {"game": str, "map": str, "ghosts": str, "steps": int, "scare": int, "fixed_loss": bool, "moves": str}
+
+
+def record(game: Pacman, actions: Iterable[int]) -> str:
+    """The game with these actions and outcomes, in the order in which they were taken, as JSON.
+
+    >>> from outply.games.pacman.rules import Pacman
+    >>> from outply.games.pacman.record import record, replay
+    >>> game, states = replay(record(Pacman("bend"), [3, 1, 2, 1]))
+    >>> [state.score for state in states]
+    [0, 9, 8, 7, 516]
+    """
+    told: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "steps": game.most_steps}
+    told |= {"scare": game.scare, "fixed_loss": game.fixed_loss}
+    return json.dumps({**told, "moves": "".join(LETTERS[action] for action in actions)})
+
+
+def replay(text: str) -> tuple[Pacman, list[State]]:
+    """The game that was recorded, and its states from the first to the last; every move is checked."""
+    told = read_record(text)
+    game = Pacman(told["map"], told["ghosts"], steps=told["steps"], scare=told["scare"], fixed_loss=told["fixed_loss"])
+    states = [game.initial()]
+    for number, letter in enumerate(told["moves"], start=1):
+        if game.is_terminal(states[-1]):
+            raise InputError(f"expected no more moves after the end, but got move {number}, '{letter}'")
+        legal = "".join(LETTERS[action] for action in choices(game, states[-1]))
+        if letter not in legal:
+            raise InputError(f"expected a legal move as move {number} (one of {legal}), but got '{letter}'")
+        states.append(game.result(states[-1], LETTERS.index(letter)))
+    return game, states
+
+
+def read_record(text: str) -> dict[str, Any]:
+    """The parts of a record, each of its kind."""
+    if len(text) > MOST_CHARACTERS:
+        raise InputError(f"expected a record of at most {MOST_CHARACTERS:,} characters, but got {len(text):,}")
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        raise InputError(f"expected a record as JSON, but got '{shorten(text)}'") from None
+    if not isinstance(told, dict) or told.get("game") != "pacman":
+        raise InputError(f'expected a record with "game": "pacman", but got \'{shorten(text)}\'')
+    for name, kind in KINDS.items():
+        if type(told.get(name)) is not kind:
+            given = shorten(json.dumps(told.get(name)))
+            raise InputError(f'expected "{name}" of the record as {kind.__name__}, but got {given}')
+    return told

@@ -1,0 +1,139 @@
+"""Explicit trees: the whole game is written down, as on a blackboard.
+
+    ((3 12 8) (2 4 6) (14 5 2))      MAX has three actions; after each, MIN has three; leaves say what MAX gets
+
+A state is the number of a node. Nodes are numbered breadth first, so action k leads from a node to `first_child + k`:
+
+                0
+        1       2       3
+      4 5 6   7 8 9   10 11 12
+
+`tree_text.py` and `tree_json.py` say how trees are written.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from outply.contract.errors import InputError
+from outply.contract.game import CHANCE, Game
+from outply.games.tree.json import read_data, read_json, write_json
+from outply.games.tree.nodes import MOST_CHARACTERS, Nodes
+from outply.games.tree.text import read_text, write_text
+
+# Up to here a whole search is over before the compiler would be.
+FEW_NODES = 200_000
+
+
+class State(NamedTuple):
+    """A node of the tree."""
+
+    node: int
+
+
+class Tree(Game):
+    """A tree that is written out. `min_utility` and `max_utility` are those of the leaves as they are written."""
+
+    def __init__(self, nodes: Nodes) -> None:
+        leaves = nodes.utilities[nodes.child_count == 0]
+        written = leaves[:, :1] if nodes.scalar else leaves
+        self.written_nodes = nodes
+        self.players = nodes.players
+        self.zero_sum = bool(np.all(np.abs(leaves.sum(axis=1)) <= 1e-9))
+        self.min_utility = float(written.min())
+        self.max_utility = float(written.max())
+        self.max_total_utility = float(leaves.sum(axis=1).max())
+        self.worth_compiling = self.nodes > FEW_NODES
+        self.first_child = nodes.first_child
+        self.child_count = nodes.child_count
+        self.owner = nodes.owner
+        self.probability = nodes.probability
+        self.utilities = nodes.utilities
+
+    @classmethod
+    def from_text(cls, text: str) -> "Tree":
+        """The tree written as in `((3 12 8) (2 4 6) (14 5 2))`."""
+        return cls(read_text(text))
+
+    @classmethod
+    def from_json(cls, text: str) -> "Tree":
+        """The tree written as in `{"tree": [[3, 12, 8], [2, 4, 6]], "root": "max"}`."""
+        return cls(read_json(text))
+
+    @classmethod
+    def from_data(cls, data: Any) -> "Tree":
+        """The tree in nested lists, shaped as the JSON form is."""
+        return cls(read_data(data))
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Tree":
+        """The tree in a file: JSON if its name ends so, else text."""
+        text = read_file(Path(path))
+        return cls.from_json(text) if Path(path).suffix.lower() == ".json" else cls.from_text(text)
+
+    def to_text(self) -> str:
+        """The tree as text that `from_text` reads."""
+        return write_text(self.written_nodes)
+
+    def to_json(self) -> str:
+        """The tree as JSON that `from_json` reads."""
+        return write_json(self.written_nodes)
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes there are, leaves included."""
+        return len(self.written_nodes.parent)
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether there is a chance node."""
+        return bool(np.any(self.owner == CHANCE))
+
+    def initial(self) -> State:
+        """The root."""
+        return State(0)
+
+    def player(self, state: State) -> int:
+        """The owner of the node."""
+        return int(self.owner[state.node])
+
+    def actions(self, state: State) -> Iterator[int]:
+        """The children, counted from 0."""
+        yield from range(int(self.child_count[state.node]))
+
+    def outcomes(self, state: State) -> Iterator[tuple[int, float]]:
+        """The children, counted from 0, and their probabilities."""
+        first = int(self.first_child[state.node])
+        for child in range(int(self.child_count[state.node])):
+            yield child, float(self.probability[first + child])
+
+    def result(self, state: State, action: int) -> State:
+        """The child with this number."""
+        return State(int(self.first_child[state.node]) + action)
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the node is a leaf."""
+        return bool(self.child_count[state.node] == 0)
+
+    def utility(self, state: State, player: int) -> float:
+        """What the leaf is worth to the player."""
+        return float(self.utilities[state.node, player])
+
+
+def read_file(path: Path) -> str:
+    """The text in a file that may hold a tree."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_CHARACTERS + 1)
+        if len(content) > MOST_CHARACTERS:
+            raise InputError(f"expected a file of at most {MOST_CHARACTERS:,} bytes, but '{path}' is larger")
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError(f"expected a file of text in UTF-8, but '{path}' is none") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, InputError):
+            raise
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"expected a file with a tree, but '{path}' cannot be read ({reason})") from None

@@ -1,0 +1,67 @@
+"""Many positions, one a line, answered by one JSON object a line."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+from outply.contract.errors import CompileError, InputError
+from outply.interfaces.cli.failures import sentence
+from outply.interfaces.cli.output import Output
+
+MOST_BYTES = 100_000
+
+
+class Line(NamedTuple):
+    """A line without its end; of one that is too long, the beginning."""
+
+    text: str
+    is_whole: bool
+
+
+def answer_lines(path: str, answer: Callable[[str], dict[str, Any]], output: Output) -> None:
+    """Answer each line of the file, in order; a line that cannot be answered says why, and the rest go on."""
+    for line in read_lines(path):
+        try:
+            if not line.is_whole:
+                raise InputError(f"expected a line of UTF-8 of at most {MOST_BYTES:,} bytes, but this is none")
+            data = answer(line.text)
+        except CompileError:
+            raise
+        except Exception as error:
+            data = {"position": line.text, "error": sentence(error)}
+        output.write_json(data)
+
+
+def read_lines(path: str) -> Iterator[Line]:
+    """The lines of a file, or of stdin if the path is `-`."""
+    try:
+        if path == "-":
+            yield from lines_of(sys.stdin.buffer)
+        else:
+            with Path(path).open("rb") as file:
+                yield from lines_of(file)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"expected a file with positions, but '{path}' cannot be read ({reason})") from None
+
+
+def lines_of(file: BinaryIO) -> Iterator[Line]:
+    """The lines of an open file."""
+    while line := file.readline(MOST_BYTES + 1):
+        if len(line) <= MOST_BYTES and is_utf8(line):
+            yield Line(line.decode().removesuffix("\n").removesuffix("\r"), is_whole=True)
+            continue
+        beginning = line[:60].decode(errors="replace").rstrip()
+        while line and not line.endswith(b"\n"):
+            line = file.readline(MOST_BYTES)
+        yield Line(beginning + "…", is_whole=False)
+
+
+def is_utf8(line: bytes) -> bool:
+    """Whether the bytes are text."""
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,205 @@
+"""`quiz` and `grade`: exercises that grade themselves."""
+
+import contextlib
+import errno
+import os
+import secrets
+import sys
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from outply.contract.errors import InputError
+from outply.contract.files import write_text
+from outply.exercises.grading import Graded, Report, grade_one
+from outply.exercises.grading import grade as grade_sheet
+from outply.exercises.kind import Question
+from outply.exercises.kinds import KINDS
+from outply.exercises.sheet import Sheet, make_sheet, read_answers, read_file
+from outply.exercises.writing import KEYS, SHEETS, key_data, written
+from outply.interfaces.cli.commands import app
+from outply.interfaces.cli.options import AsJson
+from outply.interfaces.cli.output import Output, opened
+
+INTERRUPTED = 130
+SEEDS = 1_000_000
+
+KindNames = Annotated[
+    list[str] | None,
+    typer.Option("--kind", "-k", metavar="K", help=f"One of {', '.join(KINDS)}; may be repeated; by default all."),
+]
+ShapeName = Annotated[
+    str | None, typer.Option("--shape", "-s", metavar="SHAPE", help="The trees: 3x3, 2x2x2, … or random.")
+]
+Count = Annotated[int, typer.Option("--count", "-n", metavar="N", help="How many questions.")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed gives the same questions.")]
+SheetFile = Annotated[
+    str | None, typer.Option("--sheet", metavar="FILE", help="Write the questions to FILE.md, .html or .json.")
+]
+KeyFile = Annotated[
+    str | None, typer.Option("--key", metavar="FILE", help="Write the answers to FILE.md, .html or .json.")
+]
+TemplateFile = Annotated[
+    str | None, typer.Option("--template", metavar="FILE", help="Write an empty file of answers, to be filled in.")
+]
+
+
+@app.command()
+def quiz(
+    kind: KindNames = None,
+    shape: ShapeName = None,
+    count: Count = 5,
+    seed: Seed = None,
+    sheet: SheetFile = None,
+    key: KeyFile = None,
+    template: TemplateFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Ask about trees and mark the answers; or write a sheet, its answer key and a file for answers."""
+    chosen = secrets.randbelow(SEEDS) if seed is None else seed
+    made = make_sheet(kind or (), count, chosen, shape)
+    # Not through `opened`: with stdout in its place, a line that is typed can be edited.
+    output = Output(sys.stdout)
+    if not (sheet is key is template is None):
+        export(output, made, sheet, key, template)
+    elif as_json:
+        output.write_json({**made.data(), **key_data(made), "seed": chosen})
+    else:
+        output.page.print(f"seed {chosen}; an empty answer passes, Ctrl-D ends\n", style="dim")
+        ask_all(output.page, made)
+
+
+def export(output: Output, made: Sheet, sheet: str | None, key: str | None, template: str | None) -> None:
+    """Write the files that are asked for; if one cannot be, none is."""
+    check_files([path for path in (sheet, key, template) if path is not None])
+    texts = [(path, written(path, made, forms)) for path, forms in ((sheet, SHEETS), (key, KEYS)) if path]
+    if template:
+        texts.append((template, made.template()))
+    for path, text in texts:
+        write_text(path, text)
+        output.page.print(f"wrote {path}", soft_wrap=True)
+    if sheet and sheet.lower().endswith(".json"):
+        form = f'{{"sheet": "{made.fingerprint}", "answers": {{"1": "…", "2": "…"}}}}'
+        output.notes.print(f"answers are written as {form}; then: outply grade ANSWERS.json {sheet}", soft_wrap=True)
+
+
+def check_files(paths: list[str]) -> None:
+    """Refuse files of which one cannot be written, or two are the same."""
+    if "" in paths:
+        raise InputError("expected the name of a file, but got an empty one")
+    places = set()
+    for path in paths:
+        target = Path(path)
+        try:
+            places.add(target.resolve())
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if target.is_file() or not target.exists():
+                tempfile.TemporaryFile(dir=target.parent).close()
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise InputError(f"expected a file that can be written, but '{path}' cannot ({reason})") from None
+    if len(places) < len(paths):
+        raise InputError(f"expected a file of its own for each text, but got {', '.join(paths)}")
+
+
+def ask_all(page: Console, sheet: Sheet) -> None:
+    """Ask one question after the other; whoever leaves early is told what he has so far."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401, input() then knows the arrow keys
+    graded: list[Graded] = []
+    interrupted = False
+    try:
+        for number, question in enumerate(sheet.questions, 1):
+            show_question(page, number, len(sheet.questions), question)
+            graded.append(ask(page, number, question))
+            show_verdict(page, graded[-1])
+    except EOFError:
+        page.print()
+    except KeyboardInterrupt:
+        page.print()
+        interrupted = True
+    page.print(total(Report(tuple(graded))), style="bold")
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def show_question(page: Console, number: int, count: int, question: Question) -> None:
+    """The question, and its tree."""
+    kind = KINDS[question.kind]
+    page.print(f"Question {number} of {count}: {kind.name}", style="bold")
+    page.print(kind.text(question))
+    board = kind.board(question)
+    if board:
+        page.print(f"\n{board.text()}", soft_wrap=True, style="dim")
+        page.print(f"{board.drawing()}\n", soft_wrap=True)
+    page.print(f"Write {kind.form}.", style="dim")
+
+
+def ask(page: Console, number: int, question: Question) -> Graded:
+    """The answer that someone types, asked for again until it can be read."""
+    kind = KINDS[question.kind]
+    while True:
+        given = input("> ").strip()
+        try:
+            if given:
+                kind.read(question, given)
+        except InputError as error:
+            page.print(f"I cannot read that: {error}.", style="yellow")
+            continue
+        return grade_one(number, question, given)
+
+
+def show_verdict(page: Console, graded: Graded) -> None:
+    """Whether an answer is right; if not, the right one, the likely mistake and how it is found."""
+    if graded.mark.right:
+        page.print("Right.\n", style="bold green")
+        return
+    some = f"{graded.mark.points:.0%} of it is right" if graded.mark.points else "Not right"
+    page.print(some if graded.given else "Passed", end="; ", style="bold red" if graded.given else "bold")
+    page.print(f"the answer is {graded.right}", soft_wrap=True)
+    for sentence in graded.sentences if graded.given else []:
+        page.print(sentence)
+    page.print(KINDS[graded.question.kind].worked(graded.question) + "\n", style="dim")
+
+
+def total(report: Report) -> str:
+    """What the answers are worth together."""
+    return f"{report.points:.4g} of {len(report.graded)}"
+
+
+@app.command()
+def grade(
+    answers: Annotated[str, typer.Argument(metavar="ANSWERS.json", help="The answers.")],
+    sheet: Annotated[str, typer.Argument(metavar="SHEET.json", help="The sheet, as `outply quiz --sheet` wrote it.")],
+    as_json: AsJson = False,
+) -> None:
+    """Mark answers to a sheet, and name the likely mistakes."""
+    with opened() as output:
+        asked = Sheet.load(sheet)
+        report = grade_sheet(asked, read_answers(read_file(answers, "answers"), asked))
+        if as_json:
+            output.write_json({"sheet": asked.fingerprint, **report.data()})
+        else:
+            show_report(output.page, report)
+
+
+def show_report(page: Console, report: Report) -> None:
+    """A line for each answer, and what is wrong below it."""
+    for each in report.graded:
+        mark = "right" if each.mark.right else f"{each.mark.points:.4g}"
+        style = "green" if each.mark.right else "red"
+        told = (harmless(each.given) or "(no answer)") + ("" if each.mark.right else f"   right: {each.right}")
+        page.print(Text.assemble(f"{each.number:>3}. {each.question.kind:<15}", (f"{mark:<6}", style), f"  {told}"))
+        for sentence in each.sentences:
+            page.print(f"     {harmless(sentence)}", style="dim")
+    page.print(f"\n{total(report)}", style="bold")
+
+
+def harmless(text: str) -> str:
+    """The text without what would steer a terminal: a file of answers may hold anything."""
+    return "".join(character if character.isprintable() else "�" for character in text)

@@ -1,0 +1,102 @@
+"""The optimal policy of Pig: for every score of both players, the smallest pile at which to hold.
+
+All states are solved at once by value iteration, and the probability of winning is read off for each. T. Neller and
+C. Presser, Optimal play of the dice game Pig (2004), found the policy for 100 points and drew it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from outply.engine.running import Team, at_speed, new_sheet, run
+from outply.games.parameters import check_whole
+from outply.games.pig import Pig
+from outply.searches.exact.value_iteration import close_in, explorer
+from outply.searches.workspace import RANGED, STOP, Sheet, cells
+
+# Bounds on a value that are this close count as met, and actions this close as equally good.
+STILL = 1e-12
+EQUAL = 1e-9
+
+# The states of a greater goal would not fit into memory.
+MOST_GOAL = 200
+UNKNOWN = -1.0
+
+
+@dataclass(frozen=True)
+class PigPolicy:
+    """What to do in Pig, for a player who has `mine` points against `theirs`.
+
+    >>> from outply.lab.pig_policy import pig_policy
+    >>> policy = pig_policy(10, compiled=False)
+    >>> round(float(policy.win[0, 0, 0]), 6), policy.hold_at(0, 0)
+    (0.709424, 10)
+    """
+
+    goal: int
+    win: NDArray[np.float64]
+    """The mover's probability of winning, by mine, theirs and the pile; NaN where play does not lead."""
+
+    def hold_wins(self, mine: int, theirs: int, pile: int) -> float:
+        """The probability of winning after banking the pile."""
+        return 1.0 if mine + pile >= self.goal else 1.0 - float(self.win[theirs, mine + pile, 0])
+
+    def roll_wins(self, mine: int, theirs: int, pile: int) -> float:
+        """The probability of winning after one more roll; later choices are the best."""
+        missing = self.goal - mine
+        on = sum(float(self.win[mine, theirs, min(pile + face, missing)]) for face in range(2, 7))
+        return (1.0 - float(self.win[theirs, mine, 0]) + on) / 6.0
+
+    def holds(self, mine: int, theirs: int, pile: int) -> bool:
+        """Whether holding is best; where it is as good as rolling, it counts as best."""
+        return pile > 0 and self.hold_wins(mine, theirs, pile) >= self.roll_wins(mine, theirs, pile) - EQUAL
+
+    def hold_at(self, mine: int, theirs: int) -> int | None:
+        """The smallest pile at which to hold; None where no play leads to this score."""
+        for pile in range(1, self.goal - mine + 1):
+            if not np.isnan(self.win[mine, theirs, pile]) and self.holds(mine, theirs, pile):
+                return pile
+        return None
+
+    def table(self) -> list[list[int | None]]:
+        """`hold_at` for every score: a row for each of mine, a column for each of theirs."""
+        return [[self.hold_at(mine, theirs) for theirs in range(self.goal)] for mine in range(self.goal)]
+
+
+def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
+    """The optimal policy of Pig to this goal."""
+    check_whole("a goal", goal, 1, MOST_GOAL)
+    game = Pig(goal)
+    speed = at_speed(all_values(game), game, compiled)
+    sheet = new_sheet(cells(0), None, speed.compiled)
+    sheet[RANGED] = True
+    values = run(lambda: speed.function(game.initial(), STILL, sheet), Team(game, [sheet]), None)
+    win = np.array(values).reshape(goal, goal, goal + 1)
+    return PigPolicy(goal, np.where(win == UNKNOWN, np.nan, win))
+
+
+def all_values(game: Pig) -> Callable[[Any, float, Sheet], list[float]]:
+    """The function `values(state, tolerance, sheet)`: the chances of player 0, where he is to choose.
+
+    They stand one after the other: for each of his scores, each of the other's and each pile.
+    """
+    explore, goal = explorer(game), game.goal
+
+    def values(state: Any, tolerance: float, sheet: Sheet) -> list[float]:
+        found = [UNKNOWN for _ in range(goal * goal * (goal + 1))]
+        graph, states = explore(state, sheet)
+        if sheet[STOP] != 0:
+            return found
+        close_in(graph, tolerance, sheet)
+        _, _, _, _, low, high = graph
+        for k in range(len(states)):
+            each = states[k]
+            if each.turn == 0 and not each.rolling and each.first < goal and each.second < goal:
+                place = (each.first * goal + each.second) * (goal + 1) + each.pile
+                found[place] = 0.5 + (low[k] + high[k]) / 4.0
+        return found
+
+    return values

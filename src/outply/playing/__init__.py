@@ -1,0 +1,1 @@
+"""Players of every kind, and the one loop in which they meet."""

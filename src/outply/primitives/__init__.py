@@ -1,0 +1,1 @@
+"""What means the same at both speeds: bits, hashing and dice."""

@@ -1,0 +1,1 @@
+"""Exact answers without a search tree: value iteration, and perft, which counts."""

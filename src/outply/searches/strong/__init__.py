@@ -1,0 +1,1 @@
+"""The strong search: principal variation search and Star, with a table, ordering and deepening."""

@@ -1,0 +1,405 @@
+"""The strong search: alpha-beta with all that makes it fast.
+
+Principal variation search (Marsland and Campbell 1982; Reinefeld 1983): the first action is searched with the whole
+window; of each other one the search only asks whether it is better at all, with a window so narrow that no float lies
+in it, and only if it is, by how much. With a table, a good order and a deep enough look, most answers are "no", and
+cheap.
+
+    fail-soft     a value outside the window is still a bound, as tight as was found (Fishburn 1983)
+    quiet         beyond the horizon, noisy actions are looked at until the state is quiet (Turing 1953)
+    skipping      if even passing would lead to a cut, a real action surely would (Donninger 1993)
+    reducing      actions that come late in the order are first searched less deep (Romstad 2006)
+
+The last two can err, and are done only where REDUCING is set. What a strict search finds is the value of minimax at
+the same depth, whatever the table holds.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf, trunc
+from typing import Any
+
+from outply.contract.game import Game
+from outply.contract.knowledge import Hints
+from outply.contract.observer import Observer
+from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
+from outply.searches.horizon import Evaluate, leaf_for_player_0
+from outply.searches.strong.ordering import gatherer, learn
+from outply.searches.strong.table import (
+    NO_ACTION,
+    NOTHING,
+    Table,
+    action_in,
+    bucket_of,
+    facts_of,
+    is_proven,
+    is_usable,
+    probe,
+    store,
+)
+from outply.searches.strong.workspace import (
+    ACTIONS,
+    AGE,
+    CUTS,
+    FIRST_CUTS,
+    HIGH,
+    HITS,
+    INNER,
+    KNOWING,
+    LEAVES,
+    LOW,
+    PATH,
+    PROBES,
+    REDUCING,
+    SALT,
+    STRICT,
+    STRIDE,
+    TOP,
+)
+from outply.searches.workspace import (
+    HORIZON,
+    STOP,
+    Fault,
+    Sheet,
+    at_horizon,
+    blame,
+    check_number,
+    clear_line,
+    extend_line,
+    visit,
+)
+
+NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
+
+# How a search goes about its window; MTDF only at the root.
+ONCE, BISECT, MTDF = 0, 1, 2
+
+# A search of noisy actions ends after this many plies, even if the state is not quiet by then.
+MOST_NOISE = 32
+
+# An action is late if so many came before it; reduced searches need some depth to be worth it.
+LATE = 3
+LEAST_DEPTH = 3
+
+SKIPPED = 0
+
+# How near to an extreme value the first tests are where extremes are soon refuted.
+NEARLY_ALL = 0.95
+
+Strong = Callable[[Any, int, int, float, float, int, Sheet, Table], float]
+
+
+@dataclass(frozen=True)
+class Ingredients:
+    """What the search is made of; each can be left out, to see what it is worth."""
+
+    table: bool = True
+    """Remember what was found out about a state."""
+    ordering: bool = True
+    """Ask the game for an order of its actions."""
+    learning: bool = True
+    """Learn an order from the cuts: killers, countermoves, history."""
+    narrowing: bool = True
+    """Search all but the first action with a null window."""
+    symmetry: bool = True
+    """Take states for one that are the same by symmetry, or but for what is settled."""
+
+
+ALL = Ingredients()
+
+
+def pvs(
+    game: Game,
+    evaluate: Evaluate,
+    watch: Observer | None = None,
+    hints: Hints | None = None,
+    numbering: Callable[[Any], int] | None = None,
+    ingredients: Ingredients = ALL,
+) -> Strong:
+    """The function `ask(state, depth, left, alpha, beta, rule, sheet, table)`: the value of a state within a window.
+
+    `numbering` gives each state a number of its own, where states are not made of numbers.
+    """
+    hints = hints or Hints()
+    player, result, is_terminal = game.player, game.result, game.is_terminal
+    bounds, noisy, skip, reduces = hints.bounds, hints.noisy, hints.skip, hints.reduces
+    settled = hints.settled if ingredients.symmetry else None
+    outwards = hints.sooner_is_better
+    remembers, narrowing, learning = ingredients.table, ingredients.narrowing, ingredients.learning and hints.learns
+    order = hints.order if ingredients.ordering else None
+    gather = gatherer(game, Hints(order=order, promising=hints.promising), learning)
+    leaf = leaf_for_player_0(game, evaluate, watch)
+    keys = keyed(hints if ingredients.symmetry else Hints(key=hints.key), numbering)
+
+    def value(state: Any, depth: int, left: int, alpha: float, beta: float, sheet: Sheet, table: Table) -> float:
+        """Look `depth` plies ahead for a value between alpha and beta; `left` plies of the sheet are free.
+
+        The true value v and the returned value r obey
+            r <= alpha         =>  v <= r
+            alpha < r < beta   =>  v == r
+            beta <= r          =>  r <= v
+        """
+        if not visit(sheet):
+            return 0.0
+        clear_line(sheet, left)
+        # 1. Ends and the horizon. The table is told early which bucket will be asked for.
+        place, check = 0, 0
+        if remembers and depth > 0:
+            place, check = keys(state)
+            prefetch(table, bucket_of(table, place))
+        over = is_terminal(state)
+        if over or depth <= 0:
+            sheet[LEAVES] += 1
+            if noisy is not None and not over:
+                return quiet(state, MOST_NOISE, alpha, beta, sheet)
+            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+        mover = player(state)
+        if mover not in (0, 1):
+            blame(sheet, WRONG_PLAYER)
+
+        # 2. What the game knows. Only where the window is open can this node be on the line, which should not end here.
+        is_open = beta > just_above(alpha)
+        keeps_line = is_open and narrowing
+        if bounds is not None and sheet[KNOWING] != 0:
+            least, greatest = bounds(state)
+            if least >= beta or greatest <= alpha or (least == greatest and not keeps_line):
+                if watch is not None:
+                    watch.known(depth, least, greatest)
+                return greatest if greatest <= alpha else least  # type: ignore[no-any-return]
+            if not keeps_line:
+                alpha, beta = max(alpha, least), min(beta, greatest)
+                if watch is not None:
+                    watch.bound(depth, alpha, beta)
+
+        # 3. What the table knows.
+        base, hint, guesses = 0.0, NO_ACTION, sheet[HORIZON]
+        if remembers:
+            if settled is not None:
+                base = settled(state)
+            low, high, hint, proven = recall(place, check, depth, sheet, table)
+            low, high = low + base, high + base
+            if low >= beta or high <= alpha or (low == high and not keeps_line):
+                if watch is not None:
+                    watch.hit(depth, low, high)
+                note_hit(proven, sheet)
+                return high if high <= alpha else low
+            if proven and not keeps_line:
+                alpha, beta = max(alpha, low), min(beta, high)
+                if watch is not None:
+                    watch.bound(depth, alpha, beta)
+
+        # 4. Would passing do? From here on, values are those to the mover, who maximises.
+        lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
+        if skip is not None:
+            reducing = sheet[REDUCING] != 0 and depth >= LEAST_DEPTH and not is_open
+            if reducing and sheet[sheet[PATH] + left] != SKIPPED:
+                guess = evaluate(state) if mover == 0 else -evaluate(state)
+                if guess >= upper:
+                    sheet[sheet[PATH] + left - 1] = SKIPPED
+                    passed = skip(state)
+                    if not is_terminal(passed):
+                        if watch is not None:
+                            watch.enter(depth - 3, None, passed, alpha, beta)
+                        reply = value(passed, depth - 3, left - 1, alpha, beta, sheet, table)
+                        reply = reply if mover == 0 else -reply
+                        if sheet[STOP] != 0:
+                            return 0.0
+                        if reply >= upper:
+                            sheet[HORIZON] += 1
+                            met = beta if mover == 0 else alpha
+                            if watch is not None:
+                                watch.bound(depth, met, met)
+                                watch.cut(depth, met, met)
+                                watch.value(depth, met)
+                            return met
+
+        # 5. Each action in turn.
+        bottom = sheet[TOP]
+        count = gather(state, mover, left, hint, sheet)
+        note_actions(count, sheet)
+        best, best_number, lowest = -inf, NO_ACTION, lower
+        for k in range(count):
+            action = sheet[bottom + STRIDE * k]
+            child = result(state, action)
+            sheet[sheet[PATH] + left - 1] = slot_of(action) + 1
+            ahead = depth - 1
+            if reduces and sheet[REDUCING] != 0 and k >= LATE and depth >= LEAST_DEPTH and not is_open:
+                ahead = depth - 2
+            narrow = narrowing and k > 0 and is_open
+            reply = 0.0
+            while sheet[STOP] == 0:
+                high = just_above(lower) if narrow else upper
+                near, far = (lower, high) if mover == 0 else (-high, -lower)
+                if watch is not None:
+                    watch.enter(ahead, action, child, near, far)
+                reply = value(child, ahead, left - 1, near, far, sheet, table)
+                reply = reply if mover == 0 else -reply
+                # Better than thought: look again, first as deep as the others, then with the whole window.
+                if ahead < depth - 1 and reply > lower:
+                    ahead = depth - 1
+                elif narrow and lower < reply < upper:
+                    narrow = False
+                else:
+                    break
+            if sheet[STOP] != 0:
+                sheet[TOP] = bottom
+                return best if mover == 0 else -best
+            if reply > best:
+                best, best_number = reply, sheet[bottom + STRIDE * k + 2]
+                if best > lower:
+                    lower = best
+                    if is_open:
+                        extend_line(sheet, left, action)
+                    if watch is not None:
+                        watch.bound(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
+                if best >= upper:
+                    note_cut(k, sheet)
+                    if learning:
+                        learn(action, mover, depth, left, sheet)
+                    if watch is not None:
+                        watch.cut(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
+                    break
+        sheet[TOP] = bottom
+        if abs(best) == inf:
+            blame(sheet, NO_ACTIONS)
+
+        # 6. What to remember.
+        if remembers:
+            least = best if best > lowest else -inf
+            greatest = best if best < upper else inf
+            low, high = (least, greatest) if mover == 0 else (-greatest, -least)
+            about = facts_of(depth, sheet[HORIZON] == guesses, sheet[AGE], best_number)
+            store(table, place, check ^ sheet[SALT], low - base, high - base, about)
+        if watch is not None:
+            watch.value(depth, best if mover == 0 else -best)
+        return best if mover == 0 else -best
+
+    def quiet(state: Any, most: int, alpha: float, beta: float, sheet: Sheet) -> float:
+        """The value of a live state at the horizon: a guess, unless a noisy action changes it for the better."""
+        at_horizon(sheet)
+        guess = float(evaluate(state))
+        check_number(sheet, guess)
+        if watch is not None:
+            watch.guess(0, guess)
+        mover = player(state)
+        best = guess if mover == 0 else -guess
+        lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
+        if best >= upper or most == 0:
+            if watch is not None:
+                watch.value(0, guess)
+            return guess
+        for action in noisy(state):  # type: ignore[misc]
+            if not visit(sheet):
+                return guess
+            child = result(state, action)
+            lower = max(lower, best)
+            near, far = (lower, upper) if mover == 0 else (-upper, -lower)
+            if watch is not None:
+                watch.enter(0, action, child, near, far)
+            over = is_terminal(child)
+            reply = leaf(child, 0, sheet, True) if over else quiet(child, most - 1, near, far, sheet)
+            if sheet[STOP] != 0:
+                return guess
+            best = max(best, reply if mover == 0 else -reply)
+            if best >= upper:
+                met = best if mover == 0 else -best
+                if watch is not None:
+                    watch.bound(0, met if mover == 0 else near, far if mover == 0 else met)
+                    watch.cut(0, met if mover == 0 else near, far if mover == 0 else met)
+                break
+        if watch is not None:
+            watch.value(0, best if mover == 0 else -best)
+        return best if mover == 0 else -best
+
+    def ask(
+        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, sheet: Sheet, table: Table
+    ) -> float:
+        """The value of a state within a window: by one search, or by BISECT, with null windows that halve it."""
+        if rule == ONCE:
+            return value(state, depth, left, alpha, beta, sheet, table)
+        if bounds is not None and not is_terminal(state):
+            least, greatest = bounds(state)
+            alpha, beta = max(alpha, least), min(beta, greatest)
+        # Where the game knows bounds, an extreme value is soon refuted, or soon proven: both ends are tested first.
+        tests = 0 if bounds is not None and not outwards else 2
+        while alpha < beta:
+            test = middle(alpha, beta, outwards)
+            if tests == 0:
+                test = alpha
+            elif tests == 1:
+                test = -just_above(-beta)
+            tests += 1
+            found = value(state, depth, left, test, just_above(test), sheet, table)
+            if sheet[STOP] != 0:
+                break
+            if found > test:
+                alpha = found
+            else:
+                beta = found
+        sheet[LOW], sheet[HIGH] = float_bits(alpha), float_bits(beta)
+        return alpha
+
+    return ask
+
+
+def recall(place: int, check: int, depth: int, sheet: Sheet, table: Table) -> tuple[float, float, int, bool]:
+    """What the table knows for a search of this depth: bounds, the number of the best action, and if it is proven."""
+    sheet[PROBES] += 1
+    low, high, facts = probe(table, place, check ^ sheet[SALT])
+    if facts == NOTHING:
+        return -inf, inf, NO_ACTION, False
+    if not is_usable(facts, depth, sheet[STRICT] != 0):
+        return -inf, inf, action_in(facts), False
+    return bits_float(low), bits_float(high), action_in(facts), is_proven(facts)
+
+
+def note_hit(proven: bool, sheet: Sheet) -> None:
+    """Count an answer of the table; one that rests on a guess counts as a guess."""
+    sheet[HITS] += 1
+    if not proven:
+        sheet[HORIZON] += 1
+
+
+def note_actions(count: int, sheet: Sheet) -> None:
+    """Take the place on the stack that so many actions need."""
+    if count == 0:
+        blame(sheet, NO_ACTIONS)
+    sheet[TOP] += STRIDE * count
+    sheet[INNER] += 1
+    sheet[ACTIONS] += count
+
+
+def note_cut(number: int, sheet: Sheet) -> None:
+    """Count a cut by the action of this number in the order."""
+    sheet[CUTS] += 1
+    if number == 0:
+        sheet[FIRST_CUTS] += 1
+
+
+def middle(low: float, high: float, outwards: bool) -> float:
+    """A number at or above `low` and below `high` to test next, whole if there is one.
+
+    It lies halfway; or, `outwards`, near the end that is further from zero, until the sign of the value is known.
+    """
+    half = low + (high - low) / 2
+    if outwards and low < 0.0 < high:
+        half = NEARLY_ALL * (low if -low > high else high)
+    whole = float(trunc(half))
+    return whole if low <= whole < high else low + (high - low) / 2
+
+
+def keyed(hints: Hints, numbering: Callable[[Any], int] | None) -> Callable[[Any], tuple[int, int]]:
+    """The function `keys(state)`: a word to find the state's place in the table by, and one to recognise it by."""
+    key, canonical = hints.key, hints.canonical
+    number = numbering or key
+
+    def of_number(state: Any) -> tuple[int, int]:
+        word = mixed(number(state))  # type: ignore[misc]
+        return word, word
+
+    plain = of_number if number is not None else words_of
+
+    def of_canonical(state: Any) -> tuple[int, int]:
+        return plain(canonical(state))  # type: ignore[misc]
+
+    return of_canonical if canonical is not None else plain

@@ -1,0 +1,214 @@
+"""The strong search at the root: every action in turn, the most promising first, and what is known about each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import islice
+from math import inf, isfinite
+from typing import Any
+
+from outply.contract.game import Game
+from outply.contract.observer import Observer
+from outply.contract.result import Bound, Choice
+from outply.primitives.hashing import just_above, slot_of
+from outply.searches.decision import Decision
+from outply.searches.strong.pvs import MTDF, ONCE
+from outply.searches.strong.table import Table
+from outply.searches.strong.workspace import ACTIONS, END, INNER, PATH, PLIES, STRIDE, TOP
+from outply.searches.workspace import HORIZON, STOP, Fault, Sheet, blame, read_line, visit
+
+# An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
+ASPIRATION = 1 / 32
+WIDENING = 4.0
+MOST_FAILURES = 3
+
+
+@dataclass
+class Candidate:
+    """An action at the root and what the last look at it brought, as the mover sees it."""
+
+    number: int
+    """Its place in the game's own order."""
+    action: Any
+    gain: float = -inf
+    bound: Bound = Bound.UPPER
+    line: tuple[Any, ...] = ()
+    proven: bool = False
+
+
+@dataclass
+class Root:
+    """A state to decide on. Each depth begins with what the last one found best."""
+
+    game: Game
+    ask: Callable[..., float]
+    state: Any
+    sheet: Sheet
+    table: Table
+    watch: Observer | None = None
+    lines: int = 1
+    """How many of the best actions get their true value and line."""
+    rule: int = ONCE
+    """MTDF to close in on the value by null windows; ONCE by an aspiration window."""
+    narrowing: bool = True
+    aspires: bool = True
+    """Whether to search first within a window around the last value."""
+    mover: int = field(init=False)
+    candidates: list[Candidate] = field(init=False)
+    guess: float | None = None
+
+    def __post_init__(self) -> None:
+        self.mover = self.game.player(self.state)
+        room = (int(self.sheet[END]) - int(self.sheet[TOP])) // STRIDE
+        self.candidates = [Candidate(*each) for each in enumerate(islice(self.game.actions(self.state), room))]
+        if len(self.candidates) == room:
+            blame(self.sheet, int(Fault.TOO_MANY_ACTIONS))
+
+    def sort(self, order: Callable[[Any, Any], Any]) -> None:
+        """Look at the actions in the game's own order at first."""
+        self.candidates.sort(key=lambda candidate: -order(self.state, candidate.action))
+
+    def decide(self, depth: int) -> Decision:
+        """The decision at a depth; stops early, with what it has, when told to."""
+        self.sheet[HORIZON] = 0
+        if self.rule == MTDF and self.lines == 1:
+            return self.close_in(depth)
+        return self.aspire(depth)
+
+    def aspire(self, depth: int) -> Decision:
+        """Search within a window around the last value, and widen it on the side where the value lies outside."""
+        alpha, beta = -inf, inf
+        width = float(self.game.max_utility - self.game.min_utility) * ASPIRATION
+        if self.aspires and self.guess is not None and self.lines == 1 and depth > 2 and width > 0.0:
+            alpha, beta = self.guess - width, self.guess + width
+            if not alpha < self.guess < beta:
+                alpha, beta = -inf, inf
+        for failure in range(1, MOST_FAILURES + 2):
+            decision = self.look(depth, alpha, beta)
+            if not decision.finished or alpha < self.best.gain < beta:
+                break
+            width *= WIDENING
+            if failure >= MOST_FAILURES:
+                alpha, beta = -inf, inf
+            elif self.best.gain <= alpha:
+                alpha = self.best.gain - width
+            else:
+                beta = self.best.gain + width
+        self.guess = self.best.gain if decision.finished else self.guess
+        return decision
+
+    def close_in(self, depth: int) -> Decision:
+        """MTD(f): null windows from the last value on, each at the bound that the one before brought."""
+        low, high, test = -inf, inf, self.guess or 0.0
+        while low < high:
+            decision = self.look(depth, test, just_above(test))
+            if not decision.finished:
+                return decision
+            gain = self.best.gain
+            low, high = (gain, high) if gain > test else (low, gain)
+            test = gain if gain > test else -just_above(-gain)
+        self.guess = low
+        # Null windows leave no line; a window that holds nothing but the value does.
+        return self.look(depth, -just_above(-low), just_above(low))
+
+    @property
+    def best(self) -> Candidate:
+        """The action that was found best."""
+        return self.candidates[0]
+
+    def look(self, depth: int, alpha: float, beta: float) -> Decision:
+        """Look at each action once, within a window of the mover's; what is better than before comes to the front."""
+        if self.watch is not None:
+            self.watch.enter(depth, None, self.state, *self.seen(alpha, beta))
+        visit(self.sheet)
+        self.sheet[INNER] += 1
+        self.sheet[ACTIONS] += len(self.candidates)
+        found: list[Candidate] = []
+        for candidate in self.candidates:
+            # What must be beaten: the last of the best actions that are asked for.
+            lower = max(alpha, found[self.lines - 1].gain) if len(found) >= self.lines else alpha
+            if lower >= beta:
+                break
+            looked = self.look_at(candidate, depth, lower, beta, len(found) >= self.lines)
+            if looked is None:
+                return self.decision(found, finished=False)
+            if not isfinite(looked.gain):
+                blame(self.sheet, int(Fault.NO_ACTIONS))
+            place = next((k for k, other in enumerate(found) if looked.gain > other.gain), len(found))
+            found.insert(place, looked)
+            if self.watch is not None and place == 0 and looked.gain > alpha:
+                self.watch.bound(depth, *self.seen(looked.gain, beta))
+        numbers = {candidate.number for candidate in found}
+        self.candidates = found + [candidate for candidate in self.candidates if candidate.number not in numbers]
+        if self.watch is not None:
+            self.watch.value(depth, self.to_player_0(self.best.gain))
+        return self.decision(found, finished=True)
+
+    def look_at(self, candidate: Candidate, depth: int, lower: float, upper: float, is_late: bool) -> Candidate | None:
+        """What an action is worth to the mover; None if the search was stopped."""
+        sheet, left, action = self.sheet, int(self.sheet[PLIES]) - 1, candidate.action
+        child = self.game.result(self.state, action)
+        guesses = sheet[HORIZON]
+        sheet[sheet[PATH] + left] = slot_of(action) + 1
+        high = just_above(lower) if is_late and self.narrowing else upper
+        while True:
+            window = self.seen(lower, high)
+            if self.watch is not None:
+                self.watch.enter(depth - 1, action, child, *window)
+            reply = self.to_player_0(self.ask(child, depth - 1, left, *window, ONCE, sheet, self.table))
+            if sheet[STOP] != 0:
+                return None
+            if not high <= reply < upper:
+                break
+            high = upper
+        bound = Bound.UPPER if reply <= lower else Bound.LOWER if reply >= upper else Bound.EXACT
+        line = (action, *read_line(sheet, left)) if bound is Bound.EXACT else ()
+        return Candidate(candidate.number, action, reply, bound, line, bool(sheet[HORIZON] == guesses))
+
+    def decision(self, found: list[Candidate], finished: bool) -> Decision:
+        """What was found, as player 0 sees it, the actions in the game's order."""
+        if not found:
+            return Decision()
+        best, choices = found[0], [self.choice(each) for each in sorted(found, key=lambda each: each.number)]
+        most = self.game.max_utility if self.mover == 0 else -self.game.min_utility
+        # Nothing is better than the best there is; what the others are worth need not be known.
+        wins = best.proven and best.gain == most and self.lines == 1
+        proven = wins or all(candidate.proven for candidate in found)
+        line = self.choice(best).line or (best.action,)
+        return Decision(self.to_player_0(best.gain), best.action, line, choices, finished, proven and finished)
+
+    def choice(self, candidate: Candidate) -> Choice:
+        """A candidate as results tell it."""
+        bound = candidate.bound
+        if self.mover == 1 and bound is not Bound.EXACT:
+            bound = Bound.LOWER if bound is Bound.UPPER else Bound.UPPER
+        line = tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
+        return Choice(candidate.action, self.to_player_0(candidate.gain), bound, line)
+
+    def to_player_0(self, gain: float) -> float:
+        """A value to the mover as one to player 0, or the reverse."""
+        return float(gain) if self.mover == 0 else 0.0 - float(gain)
+
+    def seen(self, lower: float, upper: float) -> tuple[float, float]:
+        """A window of the mover's as player 0 sees it, or the reverse."""
+        return (lower, upper) if self.mover == 0 else (-upper, -lower)
+
+
+@dataclass
+class ChanceRoot(Root):
+    """A state in which nobody chooses: it has a value, and no action."""
+
+    def __post_init__(self) -> None:
+        self.mover = 0
+        self.candidates = [Candidate(0, None)]
+
+    def sort(self, order: Callable[[Any, Any], Any]) -> None:
+        """There is nothing to sort."""
+
+    def decide(self, depth: int) -> Decision:
+        """The value at a depth; nothing if the search was stopped."""
+        sheet = self.sheet
+        sheet[HORIZON] = 0
+        if self.watch is not None:
+            self.watch.enter(depth, None, self.state, -inf, inf)
+        value = float(self.ask(self.state, depth, int(sheet[PLIES]), -inf, inf, ONCE, sheet, self.table))
+        return Decision() if sheet[STOP] != 0 else Decision(value).finish(sheet)

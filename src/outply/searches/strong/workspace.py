@@ -1,0 +1,71 @@
+"""What the strong search keeps on its work sheet besides the counters and the line (see `sheet.py`).
+
+Behind the line stand four areas, found by the offsets in the head:
+
+    the order   for each player and slot of an action: its history; then the answer that last refuted it
+    killers     for each ply that is left, the slots of the two actions that last led to a cut there
+    the path    for each ply that is left, the slot of the action that led there
+    the stack   the actions of the nodes on the way from the root, each with its place in the order and its number
+"""
+
+from outply.primitives.hashing import SLOTS
+from outply.searches.workspace import HEAD, Sheet, cells
+
+# How the search is to be done.
+STRICT = 8  # whether a value must be that of exactly this depth, not of a deeper look
+KNOWING = 9  # whether bounds and promising actions may be used
+REDUCING = 10  # whether late actions may be searched less deep
+SALT = 11  # told apart by this, searches of different kinds share one table
+AGE = 12  # the number of the search, for the table
+
+# What was seen.
+LEAVES = 13
+INNER = 14
+ACTIONS = 15
+CUTS = 16
+FIRST_CUTS = 17
+PROBES = 18
+HITS = 19
+
+# Where things are.
+TOP = 20  # the first free cell of the stack
+END = 21  # where the stack ends
+KILLERS = 22
+HISTORY = 23
+COUNTERS = 24
+PATH = 27
+PLIES = 28  # how many plies the sheet is made for
+CHANCE_CUTS = 29  # chance nodes of which not all outcomes were looked at
+PROBING = 30  # whether only the first action of the next state is to be looked at
+
+# The window of a search that was stopped between two null windows, as bits of floats.
+LOW = 25
+HIGH = 26
+
+assert PROBING < HEAD
+
+# Each action on the stack takes three cells: itself, its place in the order, and its number among the legal ones.
+STRIDE = 3
+ACTIONS_A_PLY = 128
+LEAST_STACK = 1024
+
+
+def strong_cells(plies: int) -> int:
+    """How long the sheet of a strong search must be, when this many plies may lie before it."""
+    return cells(plies) + 4 * SLOTS + 1 + 3 * (plies + 1) + stack_cells(plies)
+
+
+def stack_cells(plies: int) -> int:
+    """How many cells the stack of actions has."""
+    return STRIDE * max(LEAST_STACK, ACTIONS_A_PLY * plies)
+
+
+def lay_out(sheet: Sheet, plies: int) -> None:
+    """Write the offsets of the areas into the head."""
+    sheet[PLIES] = plies
+    sheet[HISTORY] = cells(plies)
+    sheet[COUNTERS] = sheet[HISTORY] + 2 * SLOTS
+    sheet[KILLERS] = sheet[COUNTERS] + 2 * SLOTS + 1
+    sheet[PATH] = sheet[KILLERS] + 2 * (plies + 1)
+    sheet[TOP] = sheet[PATH] + plies + 1
+    sheet[END] = sheet[TOP] + stack_cells(plies)

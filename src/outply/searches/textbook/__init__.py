@@ -1,0 +1,1 @@
+"""One file for each search of the textbooks, in the words of its paper."""

@@ -1,0 +1,87 @@
+"""Alpha-beta: minimax that leaves out what cannot matter (Knuth and Moore 1975), fail-soft (Fishburn 1983).
+
+    alpha   what MAX is already sure of on the way from the root
+    beta    what MIN is already sure of
+
+A node whose value has left the window between them will be avoided by one of the two, so its remaining actions are not
+looked at. Textbooks differ on a value that just *equals* a bound: AIMA cuts, as `alphabeta` does; CS188's project does
+not, as `alphabeta_strict` does, so that equally good actions at the root can be told from worse ones.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from outply.contract.game import Game
+from outply.contract.observer import Observer
+from outply.searches.horizon import Evaluate, leaf_for_player_0
+from outply.searches.workspace import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+
+NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
+
+Windowed = Callable[[Any, int, float, float, Sheet], float]
+
+
+def alphabeta(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Windowed:
+    """The function `value(state, depth, alpha, beta, sheet)`, cutting also where a value equals a bound."""
+    return pruned(game, evaluate, watch, cut_on_equality=True)
+
+
+def alphabeta_strict(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Windowed:
+    """The function `value(state, depth, alpha, beta, sheet)`, cutting only where a value is beyond a bound."""
+    return pruned(game, evaluate, watch, cut_on_equality=False)
+
+
+def pruned(game: Game, evaluate: Evaluate, watch: Observer | None, cut_on_equality: bool) -> Windowed:
+    """Alpha-beta with either rule for values that equal a bound."""
+    player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
+    leaf = leaf_for_player_0(game, evaluate, watch)
+
+    def value(state: Any, depth: int, alpha: float, beta: float, sheet: Sheet) -> float:
+        """Look `depth` plies ahead for a value between alpha and beta.
+
+        The true value v and the returned value r obey
+            r <= alpha         =>  v <= r
+            alpha < r < beta   =>  v == r
+            beta <= r          =>  r <= v
+        and without cuts on equality, r == alpha and r == beta are exact too.
+        """
+        if not visit(sheet):
+            return 0.0
+        clear_line(sheet, depth)
+        over = is_terminal(state)
+        if over or depth == 0:
+            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+        mover = player(state)
+        if mover not in (0, 1):
+            blame(sheet, WRONG_PLAYER)
+        best = -inf if mover == 0 else inf
+        for action in actions(state):
+            child = result(state, action)
+            if watch is not None:
+                watch.enter(depth - 1, action, child, alpha, beta)
+            reply = value(child, depth - 1, alpha, beta, sheet)
+            if sheet[STOP] != 0:
+                return best
+            if reply > best if mover == 0 else reply < best:
+                best = reply
+                extend_line(sheet, depth, action)
+                narrowed = best > alpha if mover == 0 else best < beta
+                if narrowed:
+                    if mover == 0:
+                        alpha = best
+                    else:
+                        beta = best
+                    if watch is not None:
+                        watch.bound(depth, alpha, beta)
+                if alpha > beta or (cut_on_equality and alpha == beta):
+                    if watch is not None:
+                        watch.cut(depth, alpha, beta)
+                    break
+        if abs(best) == inf:
+            blame(sheet, NO_ACTIONS)
+        if watch is not None:
+            watch.value(depth, best)
+        return best
+
+    return value

@@ -1,0 +1,99 @@
+"""Max^n: any number of players, each of whom maximises his own part of a tuple of utilities (Luckhardt and Irani 1986).
+
+With two players whose utilities sum to zero it is minimax. A player who is indifferent takes the first of his best
+actions; other ways of breaking ties can give other values.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from outply.contract.game import CHANCE, Game
+from outply.contract.observer import Observer
+from outply.searches.horizon import Evaluate, leaf_for_all
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    Sheet,
+    add_probability,
+    blame,
+    check_total,
+    clear_line,
+    extend_line,
+    visit,
+)
+
+NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
+
+Values = tuple[float, ...]
+
+
+def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Sheet], Values]:
+    """The function `value(state, depth, sheet)`: what a state is worth to each player, as a tuple."""
+    player, actions, outcomes = game.player, game.actions, game.outcomes
+    result, is_terminal = game.result, game.is_terminal
+    players = game.players
+    leaf = leaf_for_all(game, evaluate, watch)
+    plus = weighted_sum(players)
+    zeros, worst = (0.0,) * players, (-inf,) * players
+
+    def value(state: Any, depth: int, sheet: Sheet) -> Values:
+        if not visit(sheet):
+            return zeros
+        clear_line(sheet, depth)
+        over = is_terminal(state)
+        if over or depth == 0:
+            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+        mover = player(state)
+        if mover == CHANCE:
+            best = zeros
+            total = 0.0
+            for outcome, probability in outcomes(state):
+                child = result(state, outcome)
+                if watch is not None:
+                    watch.enter(depth - 1, outcome, child, -inf, inf)
+                best = plus(best, probability, value(child, depth - 1, sheet))
+                total = add_probability(total, probability)
+                if sheet[STOP] != 0:
+                    return best
+            check_total(sheet, total)
+        else:
+            best = worst
+            if mover < 0 or mover >= players:
+                blame(sheet, WRONG_PLAYER)
+                return best
+            for action in actions(state):
+                child = result(state, action)
+                if watch is not None:
+                    watch.enter(depth - 1, action, child, -inf, inf)
+                reply = value(child, depth - 1, sheet)
+                if sheet[STOP] != 0:
+                    return best
+                if reply[mover] > best[mover]:
+                    best = reply
+                    extend_line(sheet, depth, action)
+            if best[mover] == -inf:
+                blame(sheet, NO_ACTIONS)
+        if watch is not None:
+            watch.value(depth, best)
+        return best
+
+    return value
+
+
+def weighted_sum(players: int) -> Callable[[Values, float, Values], Values]:
+    """A function for a + weight · b, for tuples of this length; built up part by part, as compiled tuples must be."""
+    last = players - 1
+    if last < 0:
+        return no_sum
+    rest = weighted_sum(last)
+
+    def plus(a: Values, weight: float, b: Values) -> Values:
+        return rest(a, weight, b) + (a[last] + weight * b[last],)  # noqa: RUF005, compiled tuples know + but not *
+
+    return plus
+
+
+def no_sum(a: Values, weight: float, b: Values) -> Values:
+    """The weighted sum of no parts."""
+    return ()

@@ -1,0 +1,156 @@
+"""Max^n without what cannot matter: immediate and shallow pruning (Korf 1991).
+
+Two facts about a game make it possible to leave actions out: no utility is less than `least` or more than `greatest`,
+and those of all n players together are at most `total`.
+
+* Immediate: who has found `greatest` can find nothing better.
+* Shallow: a player i who has found x here leaves at most
+
+      total − x − (n − 2) · least
+
+  to the player j who moved before him. If j has found as much elsewhere, he will not come here.
+
+Both are sound. A deeper comparison, as alpha-beta makes, would not be: it can change what a player in between chooses.
+j takes an action only for a value that is *greater* than what he has, and an earlier one stands at a tie; so does plain
+max^n, and what is left out here would not have been chosen there. So value, action and line are those of plain max^n in
+all their parts. (If utilities are so uneven that their sums are rounded, a tie within rounding may be broken another
+way.) Nothing is passed on through a chance node, or from a player to himself.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from outply.contract.game import CHANCE, Game
+from outply.contract.observer import Observer
+from outply.searches.horizon import Evaluate, leaf_for_all
+from outply.searches.textbook.maxn import Values, weighted_sum
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    Sheet,
+    add_probability,
+    blame,
+    check_total,
+    clear_line,
+    extend_line,
+    visit,
+)
+
+NO_ACTIONS, WRONG_PLAYER, OVER_TOTAL = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER), int(Fault.OVER_TOTAL)
+
+# How far sums may be beyond the total by rounding.
+ROUNDING = 1e-9
+
+
+def maxn_pruned(
+    game: Game, evaluate: Evaluate, watch: Observer | None = None
+) -> Callable[[Any, int, int, float, Sheet], Values]:
+    """The function `value(state, depth, rival, enough, sheet)`: what a state is worth to each player.
+
+    `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than he has
+    found elsewhere; the tuple that is then returned offers him no more either, and says nothing else.
+    """
+    player, actions, outcomes = game.player, game.actions, game.outcomes
+    result, is_terminal = game.result, game.is_terminal
+    players = game.players
+    leaf = checked_leaf(game, evaluate, watch)
+    plus = weighted_sum(players)
+    zeros, worst = (0.0,) * players, (-inf,) * players
+    greatest, for_two = limits(game)[1], left_for_two(game)
+
+    def value(state: Any, depth: int, rival: int, enough: float, sheet: Sheet) -> Values:
+        if not visit(sheet):
+            return zeros
+        clear_line(sheet, depth)
+        over = is_terminal(state)
+        if over or depth == 0:
+            return leaf(state, depth, sheet, over)
+        mover = int(player(state))  # a variable even where the rule always gives the same number
+        if mover == CHANCE:
+            best = zeros
+            sum_so_far = 0.0
+            for outcome, probability in outcomes(state):
+                child = result(state, outcome)
+                if watch is not None:
+                    watch.enter(depth - 1, outcome, child, -inf, inf)
+                best = plus(best, probability, value(child, depth - 1, mover, inf, sheet))
+                sum_so_far = add_probability(sum_so_far, probability)
+                if sheet[STOP] != 0:
+                    return best
+            check_total(sheet, sum_so_far)
+        else:
+            best = worst
+            if mover < 0 or mover >= players:
+                blame(sheet, WRONG_PLAYER)
+                return best
+            gain = -inf
+            most = greatest if mover == rival else min(greatest, enough)
+            for action in actions(state):
+                child, left = result(state, action), for_two - gain
+                if watch is not None:
+                    watch.enter(depth - 1, action, child, -inf, left)
+                reply = value(child, depth - 1, mover, left, sheet)
+                if sheet[STOP] != 0:
+                    return best
+                if reply[mover] > gain:
+                    best = reply
+                    gain = best[mover]
+                    extend_line(sheet, depth, action)
+                    if watch is not None:
+                        watch.bound(depth, gain, enough)
+                    if gain >= most:
+                        if watch is not None:
+                            watch.cut(depth, gain, most)
+                        break
+            if gain == -inf:
+                blame(sheet, NO_ACTIONS)
+        if watch is not None:
+            watch.value(depth, best)
+        return best
+
+    return value
+
+
+def limits(game: Game) -> tuple[float, float, float]:
+    """The least and the greatest utility of any player, and the most that all players get together.
+
+    Zero, the guess about a state of which nothing is known, is among them.
+    """
+    least, greatest = float(game.min_utility), float(game.max_utility)
+    if game.players == 2 and game.zero_sum:
+        # The range is player 0's, and the other's its mirror image.
+        least, greatest = min(least, -greatest), max(greatest, -least)
+    if game.players > 1 and game.zero_sum:
+        total = 0.0
+    elif game.max_total_utility is not None:
+        total = float(game.max_total_utility)
+    else:
+        total = game.players * greatest
+    return min(least, 0.0), max(greatest, 0.0), max(total, 0.0)
+
+
+def left_for_two(game: Game) -> float:
+    """The most that two players get together, when all others get the least."""
+    least, _, total = limits(game)
+    return total - (game.players - 2) * least
+
+
+def checked_leaf(game: Game, evaluate: Evaluate, watch: Observer | None) -> Callable[[Any, int, Sheet, bool], Values]:
+    """A function for the values of a leaf; the game is blamed for those beyond the limits that pruning relies on."""
+    leaf = leaf_for_all(game, evaluate, watch)
+    players = game.players
+    least, greatest, most = limits(game)
+
+    def checked(state: Any, depth: int, sheet: Sheet, over: bool) -> Values:
+        worth: Values = leaf(state, depth, sheet, over)
+        total = 0.0
+        for k in range(players):
+            total += worth[k]
+            if not least <= worth[k] <= greatest:
+                blame(sheet, OVER_TOTAL)
+        if total > most + ROUNDING:
+            blame(sheet, OVER_TOTAL)
+        return worth
+
+    return checked

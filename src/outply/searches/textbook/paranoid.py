@@ -1,0 +1,70 @@
+"""Paranoid search: the mover against all the others, who are taken to care for nothing but his harm.
+
+Many players become two: the mover at the root, the hero, maximises his own utility, and everyone else minimises it. So
+alpha-beta applies, with its deep cuts, which max^n does not have (Sturtevant and Korf 2000). The value is what the hero
+can be sure of even if all others conspire. For two players whose utilities sum to zero it is minimax.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from outply.contract.game import Game
+from outply.contract.observer import Observer
+from outply.searches.horizon import Evaluate, leaf_for_hero
+from outply.searches.windows import turned
+from outply.searches.workspace import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+
+NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
+
+
+def paranoid(
+    game: Game, evaluate: Evaluate, watch: Observer | None = None
+) -> Callable[[Any, int, int, float, float, Sheet], float]:
+    """The function `value(state, depth, hero, alpha, beta, sheet)`: what the player `hero` can be sure of."""
+    player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
+    players = game.players
+    leaf = leaf_for_hero(game, evaluate, watch)
+
+    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, sheet: Sheet) -> float:
+        """Look `depth` plies ahead for a value between alpha and beta, as in `alphabeta`."""
+        if not visit(sheet):
+            return 0.0
+        clear_line(sheet, depth)
+        over = is_terminal(state)
+        if over or depth == 0:
+            return leaf(state, depth, hero, sheet, over)
+        mover = player(state)
+        if mover < 0 or mover >= players:
+            blame(sheet, WRONG_PLAYER)
+        # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
+        is_hero, best = mover == hero, -inf
+        lower, upper = turned(is_hero, alpha, beta)
+        for action in actions(state):
+            child = result(state, action)
+            near, far = turned(is_hero, lower, upper)
+            if watch is not None:
+                watch.enter(depth - 1, action, child, near, far)
+            reply = value(child, depth - 1, hero, near, far, sheet)
+            if sheet[STOP] != 0:
+                return 0.0
+            gain = reply if is_hero else -reply
+            if gain > best:
+                best = gain
+                extend_line(sheet, depth, action)
+                if best > lower:
+                    lower = best
+                    if watch is not None:
+                        watch.bound(depth, *turned(is_hero, lower, upper))
+                if best >= upper:
+                    if watch is not None:
+                        watch.cut(depth, *turned(is_hero, lower, upper))
+                    break
+        if best == -inf:
+            blame(sheet, NO_ACTIONS)
+        best = best if is_hero else -best
+        if watch is not None:
+            watch.value(depth, best)
+        return best
+
+    return value
