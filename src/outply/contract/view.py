@@ -8,6 +8,9 @@ from outply.contract.errors import GameError, InputError
 from outply.contract.game import Game, choices, is_plain
 from outply.contract.messages import shorten
 
+# The faces of a die as outcomes are spelled: words, so that none is taken for a cell.
+FACES = ("1 ⚀", "2 ⚁", "3 ⚂", "4 ⚃", "5 ⚄", "6 ⚅")
+
 
 class Cell(NamedTuple):
     """A place in a picture that can be touched, under the name by which actions are spelled."""
@@ -82,6 +85,10 @@ class View:
         """
         own = self.own("spell")
         return tuple(map(str, own(state, action))) if own else (self.name(state, action),)
+
+    def spellings(self, state: Any, action: Any) -> list[tuple[str, ...]]:
+        """All ways to spell an action, where it may be touched in several orders; by default the one."""
+        return [self.spell(state, action)]
 
     def player_names(self) -> list[tuple[str, str]]:
         """For each player a name, and the class of their pieces in drawings."""

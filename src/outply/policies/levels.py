@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from math import exp, fsum
 from typing import Any, NamedTuple
 
-from outply.contract.limit import Limit
-from outply.contract.result import Result
 from outply.contract.errors import InputError
 from outply.contract.game import Game
+from outply.contract.limit import Limit
 from outply.contract.policy import Policy
+from outply.contract.result import Result
 from outply.engine.searching import Search
 
 
@@ -80,7 +80,9 @@ class Level(Policy):
         best = max(gain for _, gain in gains)
         spread = best - min(gain for _, gain in gains)
         losses = [(action, (best - gain) / spread if spread > 0 else 0.0) for action, gain in gains]
-        risked = [(action, exp(-loss / self.strength.temperature)) for action, loss in losses if loss <= self.strength.cap]
+        risked = [
+            (action, exp(-loss / self.strength.temperature)) for action, loss in losses if loss <= self.strength.cap
+        ]
         total = fsum(weight for _, weight in risked)
         return [(action, weight / total) for action, weight in risked]
 

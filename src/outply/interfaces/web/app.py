@@ -226,6 +226,3 @@ async def not_allowed(request: Request, error: Exception) -> Response:
 async def unexpected(request: Request, error: Exception) -> Response:
     """A failure of our own."""
     return fault(500, "expected no failure of outply itself, but it met one: please report it")
-
-
-

@@ -1,10 +1,10 @@
 """What keeps the page's server safe: who may ask, from where, and how much.
 
-    host      the name in the Host header must be ours: a foreign name that points here is refused
-    origin    what changes something must come from our own page
-    token     a server that others can reach answers only those who know its token
-    length    bodies are limited in length and in time, and are JSON
-    headers   a strict Content-Security-Policy, no framing, no sniffing, no referrer
+host      the name in the Host header must be ours: a foreign name that points here is refused
+origin    what changes something must come from our own page
+token     a server that others can reach answers only those who know its token
+length    bodies are limited in length and in time, and are JSON
+headers   a strict Content-Security-Policy, no framing, no sniffing, no referrer
 """
 
 import asyncio

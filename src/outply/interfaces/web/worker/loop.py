@@ -53,6 +53,7 @@ class Writer:
         self.stream, self.lock = stream, threading.Lock()
 
     def __call__(self, message: dict[str, Any]) -> None:
+        """Write one message."""
         line = json.dumps(message, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         with self.lock:
             self.stream.write(line + "\n")

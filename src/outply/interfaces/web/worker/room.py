@@ -4,15 +4,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from outply.primitives.dice import Dice
-from outply.interfaces.cli.loading import load_game
+from outply.contract.companions import view_of
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game, choices
 from outply.contract.messages import shorten
 from outply.contract.view import View
-from outply.contract.companions import view_of
+from outply.interfaces.cli.loading import load_game
 from outply.interfaces.web.boards import board_svg, small_svg
 from outply.interfaces.web.worker.loop import Job
+from outply.primitives.dice import Dice
 
 # Positions of the game so far are kept, so that each action is looked up once.
 MOST_KEPT = 5_000
@@ -105,14 +105,17 @@ class Room:
         }
 
     def legal(self, state: Any, player: int | None) -> list[dict[str, Any]]:
-        """What can happen: each action or outcome by its name and its spelling."""
-        game, view = self.game, self.view
-        if player == CHANCE:
-            return [
-                {"name": view.name(state, each), "spell": list(view.spell(state, each)), "probability": float(chance)}
-                for each, chance in game.outcomes(state)
-            ]
-        return [{"name": view.name(state, each), "spell": list(view.spell(state, each))} for each in game.actions(state)]
+        """What can happen: each action or outcome by its name and its spellings."""
+        game, view, is_chance = self.game, self.view, player == CHANCE
+        pairs = game.outcomes(state) if is_chance else ((action, None) for action in game.actions(state))
+        return [
+            {
+                "name": view.name(state, each),
+                "spell": [list(way) for way in view.spellings(state, each)],
+                **({} if chance is None else {"probability": float(chance)}),
+            }
+            for each, chance in pairs
+        ]
 
     def last(self, request: dict[str, Any]) -> list[str]:
         """The cells of the action that led here."""

@@ -4,20 +4,20 @@ import random
 import re
 from typing import TYPE_CHECKING, Any
 
-from outply.contract.limit import Limit
-from outply.contract.result import Result
-from outply.primitives.dice import Dice
-from outply.interfaces.cli.opponent import opponent_of
 from outply.contract.errors import InputError
-from outply.explaining import explain
-from outply.explaining.naming import printable
 from outply.contract.game import CHANCE, Game
-from outply.interfaces.web.worker.loop import Job
-from outply.policies.levels import Level
+from outply.contract.limit import Limit
 from outply.contract.policy import Policy
-from outply.variants.modelled import checked
+from outply.contract.result import Result
 from outply.engine.searching import Search
 from outply.engine.streaming import Stream
+from outply.explaining import explain
+from outply.explaining.naming import printable
+from outply.interfaces.cli.opponent import opponent_of
+from outply.interfaces.web.worker.loop import Job
+from outply.policies.levels import Level
+from outply.primitives.dice import Dice
+from outply.variants.modelled import checked
 
 if TYPE_CHECKING:
     from outply.interfaces.web.worker.room import Room
@@ -233,5 +233,3 @@ def gain(game: Game, value: Any, mover: int) -> float:
 def plain(value: Any) -> Any:
     """A value as JSON."""
     return [float(part) for part in value] if isinstance(value, tuple) else float(value)
-
-
