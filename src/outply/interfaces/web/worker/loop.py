@@ -6,7 +6,7 @@
     {"stop": 3}                                     stop that search, or with 0 all of them
 
 The main thread only reads, so that it notices at once when the server is gone. Searches run in one thread, one after
-the other; what is quick runs in another.
+the other; short ones run beside them in another, and what is quick in a third.
 """
 
 import json
@@ -18,6 +18,9 @@ from collections.abc import Callable
 from typing import Any, TextIO
 
 from outply.interfaces.web.schema import OPERATIONS
+
+# Short searches that may run beside a long one.
+BESIDE = ("course", "why")
 
 
 class Job:
@@ -95,15 +98,17 @@ def main() -> None:
     try:
         first = json.loads(sys.stdin.readline() or "{}")
         do = answerer(first.get("setting", {}))
-        quick, slow = Lane(do), Lane(do)
+        quick, slow, side = Lane(do), Lane(do), Lane(do)
         for line in sys.stdin:
             message = json.loads(line)
             if "stop" in message:
                 slow.stop(message["stop"])
+                side.stop(message["stop"])
                 continue
             job = Job(message["id"], message["do"], message["request"], writer)
             known = OPERATIONS.get(job.operation)
-            (slow if known and known.searches else quick).add(job)
+            lane = quick if known is None or not known.searches else side if job.operation in BESIDE else slow
+            lane.add(job)
     except (KeyboardInterrupt, OSError, ValueError):
         pass
     finally:

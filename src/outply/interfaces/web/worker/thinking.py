@@ -31,6 +31,7 @@ FIRST_LOOK = Limit(depth=6, seconds=0.4)
 
 # What a look at each position of a game may cost, and an explanation in words.
 COURSE_NODES = 20_000
+FEW_NODES = 1_500
 WHY_NODES = 6_000
 
 # A game with dice has many plays; so many are shown with their values.
@@ -45,6 +46,7 @@ class Thinking:
         self.searches: dict[tuple[Any, ...], Search] = {}
         self.compiled: set[tuple[Any, ...]] = set()
         self.policies: dict[str, Policy] = {}
+        self.looks: dict[str, Search] = {}
 
     def search(self, algorithm: str | None, lines: int, exact: bool, compiled: bool | None) -> Search:
         """A search of the game with these options, made once."""
@@ -176,7 +178,7 @@ class Thinking:
         """The value of each position of the game so far, with what was best there."""
         names, game = job.request.get("actions", []), self.room.game
         first = min(job.request.get("known", 0), len(names))
-        limit = Limit(nodes=job.request.get("nodes", COURSE_NODES), depth=8)
+        nodes = job.request.get("nodes", COURSE_NODES)
         for ply in range(first, len(names) + 1):
             if job.stopped:
                 break
@@ -186,11 +188,20 @@ class Thinking:
                 value = utilities if game.players > 2 else utilities[0]
                 job.report({"ply": ply, "value": plain(value), "best": None, "player": None})
                 continue
-            result = self.search(None, 1, False, None)(state, limit)
+            result = self.look(state, nodes)
             best = None if result.action is None else self.name(state, result.action)
             player = "chance" if game.player(state) == CHANCE else game.player(state)
             job.report({"ply": ply, "value": plain(result.value), "best": best, "player": player})
         return {"plies": len(names)}
+
+    def look(self, state: Any, nodes: int) -> Result:
+        """A short look at a position: interpreted, unless the game is compiled already."""
+        if "course" not in self.looks:
+            self.looks["course"] = Search(self.room.game, compiled=False)
+        if self.compiled and self.room.game.worth_compiling:
+            search = self.looks.setdefault("compiled", Search(self.room.game))
+            return search(state, Limit(nodes=nodes, depth=8))
+        return self.looks["course"](state, Limit(nodes=min(nodes, FEW_NODES), depth=4))
 
     def why(self, job: Job) -> dict[str, Any]:
         """Why the best action is best, and why one that is asked about is not."""
