@@ -231,7 +231,7 @@ class Knowing(Countdown):
     def bounds(self, state):
         return -1.0, 1.0
 
-    def promising(self, state):
+    def candidates(self, state):
         return list(self.actions(state))[:1]
 
     def canonical(self, state):
@@ -248,9 +248,12 @@ def changed(name, method):
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (changed("promising", lambda self, state: []), "expected some of the legal actions .* from promising, but got"),
-        (changed("promising", lambda self, state: [99]), r"from promising, but got \[99\]"),
-        (changed("noisy", lambda self, state: [99]), r"from noisy, but got \[99\]"),
+        (
+            changed("candidates", lambda self, state: []),
+            "expected some of the legal actions .* from candidates, but got",
+        ),
+        (changed("candidates", lambda self, state: [99]), r"from candidates, but got \[99\]"),
+        (changed("tactical", lambda self, state: [99]), r"from tactical, but got \[99\]"),
         (changed("bounds", lambda self, state: (1.0, -1.0)), "bounds in order and within the range .* 1.0 and -1.0"),
         (changed("bounds", lambda self, state: (-9.0, 1.0)), "within the range"),
         (changed("bounds", lambda self, state: None), "knowledge that answers in every live state, but TypeError"),

@@ -3,14 +3,14 @@
 import contextlib
 import doctest
 import io
-import os
 import re
 import shlex
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from outply.interfaces.cli import main
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -33,23 +33,26 @@ def run_python(code: str, scope: dict, folder: Path, number: int) -> str:
     return output.getvalue()
 
 
-def run_console(block: str, folder: Path) -> None:
-    """Run each command of a block, and compare what it prints with what is shown below it."""
-    environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "120"}
+def run_console(block: str) -> None:
+    """Run each command of a block in this process, and compare what it prints with what is shown below it."""
     for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
         command, _, expected = part.partition("\n")
         words = shlex.split(command, comments=True)
         assert words[0] == "outply", command
-        words = [sys.executable, "-m", "outply", *words[1:]]
-        done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
+        output, notes = io.StringIO(), io.StringIO()
+        with pytest.raises(SystemExit) as done, contextlib.redirect_stdout(output), contextlib.redirect_stderr(notes):
+            main(words[1:])
+        assert done.value.code == 0, f"{command}\n{notes.getvalue()}"
         if expected.strip():
-            assert matches(expected, done.stdout), f"{command}\n{done.stdout}"
+            assert matches(expected, output.getvalue()), f"{command}\n{output.getvalue()}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_block_of_code_does_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    # Classes in files are loaded by the command as if each process were new.
+    monkeypatch.setattr(sys, "path", list(sys.path))
     scope: dict = {"__name__": "page"}
     printed = ""
     for number, (language, block) in enumerate(BLOCK.findall(page.read_text())):
@@ -60,7 +63,7 @@ def test_every_block_of_code_does_what_the_page_shows(page, tmp_path, monkeypatc
         elif language == "text":
             assert matches(block, printed), f"{page.name}, block {number}:\n{printed}"
         elif language == "console":
-            run_console(block, tmp_path)
+            run_console(block)
         else:
             assert language in ("sh", "json"), f"{page.name} has a block of {language}, which is not run"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from outply.interfaces.cli.failures import sentence
+from outply.interfaces.failures import sentence
 from tests.cli.conftest import TREE
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from outply import InputError, Limit, Mixture, Nim, Pig, Searched, Softmax, Tree, Uniform
-from outply.interfaces.cli.opponent import opponent_of
+from outply.interfaces.opponents import opponent_of
 
 QUIZ = "((3 13) (2 42))"
 

@@ -103,7 +103,7 @@ def test_ctrl_c_while_the_command_is_loaded_is_no_traceback():
 import sys, outply
 class Interrupts:
     def find_spec(self, name, path=None, target=None):
-        if name == "outply.interfaces.cli.commands":
+        if name == "outply.interfaces.cli.listing":
             raise KeyboardInterrupt
 sys.meta_path.insert(0, Interrupts())
 from outply.interfaces.cli import main

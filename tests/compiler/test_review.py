@@ -4,6 +4,7 @@ import cmath
 import functools
 import gc
 import math
+import re
 import subprocess
 import sys
 import weakref
@@ -12,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from outply import Game
+from outply import CompileError, Game
 from outply.compiler.by_numba.program import described
 from tests.compiler import search
 
@@ -232,11 +233,28 @@ class Power(Base):
         return float(2 ** (3 - state.n))
 
 
-@pytest.mark.parametrize("kind", [Helped, Falling, Growing, Drifting, Floaty, Derived, Leaking, Power])
+# Each with a word of the reason, so that it falls back for what is wrong here and for nothing else.
+REASONS = {
+    Helped: "Numba fails",
+    Falling: "may end without an answer",
+    Growing: "a starred expression",
+    Drifting: "the state after an action is declared",
+    Floaty: "an action is declared int64 but is given float64",
+    Derived: "redefines __eq__",
+    Leaking: "yields out of a list",
+    Power: "2 ** (3 - state.n)",
+}
+
+
+@pytest.mark.parametrize("kind", REASONS)
 def test_what_cannot_be_compiled_faithfully_falls_back_to_python(kind):
     game = kind()
     result, slow = search(game, depth=3), search(game, depth=3, compiled=False)
+    assert not result.compiled
+    assert REASONS[kind] in result.reason
     assert (result.value, result.line, result.nodes) == (slow.value, slow.line, slow.nodes)
+    with pytest.raises(CompileError, match=re.escape(REASONS[kind])):
+        search(game, depth=3, compiled=True)
 
 
 class Compared(Base):

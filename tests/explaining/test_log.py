@@ -178,7 +178,7 @@ def test_a_search_that_is_stopped_is_explained_as_far_as_it_came():
 
 
 class Noisy(Maze):
-    def noisy(self, state):
+    def tactical(self, state):
         for action in self.actions(state):
             if action % 3:
                 yield action

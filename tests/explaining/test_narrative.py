@@ -228,10 +228,10 @@ class DaringMaze(Maze):
 
     reduces = True
 
-    def noisy(self, state):
+    def tactical(self, state):
         return (action for action in self.actions(state) if action > 0)
 
-    def skip(self, state):
+    def null_move(self, state):
         return Room((state.at + 5) % self.rooms, state.level, state.seed)
 
 
@@ -242,7 +242,7 @@ def test_passing_and_noise_are_told():
     assert sum("passes, to see what happens" in text for text in found) == len(passes) > 0
     assert any("even passing gives" in text for text in found)
     assert any("is at the horizon, worth" in text and text.endswith("if it is quiet.") for text in found)
-    assert any(text.startswith("No noisy action is better than the guess: ") for text in found)
+    assert any(text.startswith("No tactical action is better than the guess: ") for text in found)
 
 
 @settings(max_examples=60, deadline=None)

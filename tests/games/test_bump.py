@@ -63,7 +63,7 @@ def best_reply(game, state, hero):
             if states[0].turn == replier and not replied:
                 states, replied = [game.result(states[0], card) for card in game.actions(states[0])], True
             else:
-                states = [game.skip(each) for each in states]
+                states = [game.null_move(each) for each in states]
         ends += states if replied else []
     return min(best_reply(game, end, hero) for end in ends)
 
@@ -98,7 +98,7 @@ def test_max_n_paranoid_and_best_reply_choose_three_different_cards():
 
 def test_to_pass_is_to_lay_the_smallest_card_down():
     view = BumpView(Bump())
-    assert view.format(Bump().skip(view.parse("3:124/0:1234/0:1234 B"))) == "3:124/0:234/0:1234 C"
+    assert view.format(Bump().null_move(view.parse("3:124/0:1234/0:1234 B"))) == "3:124/0:234/0:1234 C"
 
 
 # Notation

@@ -203,8 +203,8 @@ def check_bounds(game, state):
 def test_a_best_action_is_promising_in_every_state_of_a_small_board(rules, width, height):
     game = rules(width, height)
     for state in all_live_states(game):
-        promising = list(knowledge_of(game).promising(state))
-        values = [value(game, game.result(state, action)) for action in promising]
+        candidates = list(knowledge_of(game).candidates(state))
+        values = [value(game, game.result(state, action)) for action in candidates]
         assert value(game, state) == (max(values) if state.turn == 0 else min(values))
 
 
@@ -214,7 +214,7 @@ def test_promising_actions_are_those_that_win_or_do_not_lose_at_once_from_the_ce
     for state in live_states(game, seed=4):
         expected = wins_at_once(game, state) or safe_actions(game, state) or list(game.actions(state))
         expected.sort(key=lambda action: abs(action - (width - 1) / 2))
-        assert list(ConnectFourKnowledge(game).promising(state)) == expected
+        assert list(ConnectFourKnowledge(game).candidates(state)) == expected
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -318,13 +318,13 @@ def test_knowledge_is_of_exactly_the_registered_rules():
 def everything(knowledge):
     """A function that asks for all that is known, to be compiled at once."""
     bounds, evaluate, key, canonical = knowledge.bounds, knowledge.evaluate, knowledge.key, knowledge.canonical
-    promising, order = knowledge.promising, knowledge.order
+    candidates, order = knowledge.candidates, knowledge.order
     wins, non_losing, playable = knowledge.wins, knowledge.non_losing, knowledge.playable
 
     def known(state, number: int):
         same = canonical(state)
         chosen, rank = -1, 0
-        for place, action in enumerate(promising(state)):
+        for place, action in enumerate(candidates(state)):
             if place == number:
                 chosen, rank = action, order(state, action)
         cells = wins(state), non_losing(state), playable(state.first | state.second)

@@ -21,7 +21,7 @@ def test_bounds_hold_and_what_is_settled_changes_nothing_else(game):
         assert low <= value <= high
         emptied = known.canonical(state)
         # What ends the game does not depend on the stores, so the rest is worth as much without them.
-        assert value == whole(emptied, Limit()).value + known.settled(state)
+        assert value == whole(emptied, Limit()).value + known.settled_value(state)
         assert known.canonical(emptied) == emptied
 
 
@@ -52,7 +52,9 @@ def test_knowledge_is_the_same_compiled():
     def points(state: object, action: int) -> float:
         low, high = known.bounds(state)
         stands_for = known.canonical(state)
-        return known.order(state, action) + 100.0 * low + 10000.0 * high + known.settled(state) + stands_for.ring[0]
+        return (
+            known.order(state, action) + 100.0 * low + 10000.0 * high + known.settled_value(state) + stands_for.ring[0]
+        )
 
     fast = native(points, game)
     for state in islice(live_states(game, seed=4, games=40), 100):

@@ -46,7 +46,7 @@ def test_a_guess_that_cannot_be_compiled_is_refused_too():
 
 
 class Restless(MNK):
-    def noisy(self, state):
+    def tactical(self, state):
         yield from self.actions(state)
 
 

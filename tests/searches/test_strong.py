@@ -138,18 +138,18 @@ def test_the_best_lines_are_the_best(nested, lines):
 class NoisyMaze(Maze):
     """Some doors slam."""
 
-    def noisy(self, state):
+    def tactical(self, state):
         for action in self.actions(state):
             if scrambled(state.seed, state.at, 20 + action) % 3 == 0:
                 yield action
 
 
 def quiet_value(game, state, plies=32):
-    """A slow twin of quiescence: the mover takes the guess, or any noisy action."""
+    """A slow twin of quiescence: the mover takes the guess, or any tactical action."""
     guess = game.evaluate(state)
     pick = max if game.player(state) == 0 else min
     values = [guess]
-    for action in game.noisy(state) if plies else ():
+    for action in game.tactical(state) if plies else ():
         child = game.result(state, action)
         values.append(game.utility(child, 0) if game.is_terminal(child) else quiet_value(game, child, plies - 1))
     return pick(values)
@@ -174,7 +174,7 @@ class DaringMaze(Maze):
 
     reduces = True
 
-    def skip(self, state):
+    def null_move(self, state):
         return Room((state.at + 1) % self.rooms, state.level, state.seed)
 
 

@@ -19,7 +19,7 @@ class Claims:
     def problems(self, state: Any, actions: list[Any]) -> Iterator[tuple[str, str]]:
         """What is wrong in a live state, as pairs of the part of the knowledge and a sentence."""
         known = self.hints
-        for part, named in (("promising", known.promising), ("noisy", known.noisy)):
+        for part, named in (("candidates", known.candidates), ("tactical", known.tactical)):
             yield from self.named(part, named, state, actions)
         if known.bounds is not None:
             low, high = known.bounds(state)
@@ -42,7 +42,7 @@ class Claims:
         """Problems with the actions that a part names."""
         if named is not None:
             chosen = list(named(state))
-            if not all(action in actions for action in chosen) or (part == "promising" and not chosen):
+            if not all(action in actions for action in chosen) or (part == "candidates" and not chosen):
                 yield part, f"expected some of the legal actions {actions} from {part}, but got {chosen}"
 
     def same(self, state: Any, stands_for: Any) -> Iterator[tuple[str, str]]:
@@ -60,5 +60,5 @@ class Claims:
     def open_guess(self, state: Any) -> float:
         """The evaluation of a state without what is settled."""
         assert self.hints.evaluate is not None
-        settled = self.hints.settled(state) if self.hints.settled is not None else 0.0
+        settled = self.hints.settled_value(state) if self.hints.settled_value is not None else 0.0
         return float(self.hints.evaluate(state)) - float(settled)

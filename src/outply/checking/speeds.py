@@ -9,10 +9,10 @@ from outply.contract.game import CHANCE, Game, choices
 from outply.contract.knowledge import PARTS, hints
 from outply.contract.limit import Limit
 from outply.contract.messages import shorten
-from outply.engine.running import new_sheet
+from outply.engine.running import new_workspace
 from outply.engine.searching import Search
 from outply.searches.deepening import DEEPENING
-from outply.searches.workspace import HEAD, Sheet
+from outply.searches.workspace import HEAD, Workspace
 
 # No state may offer more than this: an `actions` that never ends is a mistake.
 MOST_ACTIONS = 4000
@@ -31,10 +31,10 @@ class Twins:
 
     def difference(self, state: Any) -> str:
         """What the two say differently about a state; nothing if they agree."""
-        sheets: Any = [0] * (HEAD + MOST_ACTIONS), new_sheet(HEAD + MOST_ACTIONS, None, compiled=True)
-        slow, fast = self.probe(state, sheets[0]), list(self.native_probe(state, sheets[1]))
-        count = sheets[0][0]
-        written = [[int(cell) for cell in sheet[HEAD : HEAD + count]] for sheet in sheets]
+        workspaces: Any = [0] * (HEAD + MOST_ACTIONS), new_workspace(HEAD + MOST_ACTIONS, None, compiled=True)
+        slow, fast = self.probe(state, workspaces[0]), list(self.native_probe(state, workspaces[1]))
+        count = workspaces[0][0]
+        written = [[int(cell) for cell in workspace[HEAD : HEAD + count]] for workspace in workspaces]
         if slow != fast or written[0] != written[1]:
             return "expected the same answers compiled and interpreted, but a rule differs"
         if self.game.is_terminal(state):
@@ -57,15 +57,15 @@ class Twins:
         return ""
 
 
-def prober(game: Game) -> Callable[[Any, Sheet], list[float]]:
-    """The function `probe(state, sheet)`: all that the rules say about a state.
+def prober(game: Game) -> Callable[[Any, Workspace], list[float]]:
+    """The function `probe(state, workspace)`: all that the rules say about a state.
 
-    Actions and outcomes go to the sheet, which is ints; utilities and probabilities are returned.
+    Actions and outcomes go to the workspace, which is ints; utilities and probabilities are returned.
     """
     player, actions, outcomes, players = game.player, game.actions, game.outcomes, game.players
     is_terminal, utility = game.is_terminal, game.utility
 
-    def probe(state: Any, sheet: Sheet) -> list[float]:
+    def probe(state: Any, workspace: Workspace) -> list[float]:
         numbers = [0.0][:0]
         if is_terminal(state):
             for each in range(players):
@@ -76,14 +76,14 @@ def prober(game: Game) -> Callable[[Any, Sheet], list[float]]:
         count = 0
         if mover == CHANCE:
             for outcome, probability in outcomes(state):
-                sheet[HEAD + count] = outcome
+                workspace[HEAD + count] = outcome
                 numbers.append(probability)
                 count += 1
         else:
             for action in actions(state):
-                sheet[HEAD + count] = action
+                workspace[HEAD + count] = action
                 count += 1
-        sheet[0] = count
+        workspace[0] = count
         return numbers
 
     return probe

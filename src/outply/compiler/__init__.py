@@ -3,8 +3,8 @@
     native(function, game)    the function compiled, with all the rules it calls; raises Unsupported with the reason
 
 `function` is what a search's factory returned: a closure over the game's own methods. Its parameters have annotations
-that say what they are: an int or a float; the state, the work sheet and the table go by the names `state`, `sheet` and
-`table`.
+that say what they are: an int or a float; the state, the workspace and the table go by their names `state`,
+`workspace` and `table`.
 """
 
 import inspect
@@ -38,7 +38,7 @@ NATIVES = (
     *(mixed, words_of, float_bits, bits_float, just_above, slot_of, prefetch),
 )
 # Parameters of these names are what their names say; the annotations of the others tell what they are.
-SPECIAL = ("state", "sheet", "table")
+SPECIAL = ("state", "workspace", "table")
 
 # Programs compiled in this process, by all that they depend on; the reasons of those that could not be, too.
 _known: dict[Any, tuple[Callable[..., Any] | Unsupported, list[Any]]] = {}

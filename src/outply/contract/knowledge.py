@@ -2,13 +2,13 @@
 
     evaluate(state)        a guess at the value to player 0
     order(state, action)   a number: the search looks at greater ones first
-    noisy(state)           actions to look at even beyond the horizon, such as captures
+    tactical(state)        actions to look at even beyond the horizon, such as captures
     key(state)             an integer of 64 bits that no other state shares
     canonical(state)       the state that stands for this one and all that are the same by symmetry
-    settled(state)         what of the value to player 0 is decided already, and does not count in telling states apart
+    settled_value(state)   the part of the value to player 0 that is decided, and does not tell states apart
     bounds(state)          the least and the greatest value to player 0 that a live state can still have
-    promising(state)       some of the legal actions, the best one or one as good surely among them
-    skip(state)            the state with the other player to move, as if the mover had passed
+    candidates(state)      some of the legal actions, with the best or one as good among them
+    null_move(state)       the state with the other player to move, as if the mover had passed
 
 A game may write any of these as methods of its own class. A larger game keeps them apart, in a subclass of Knowledge
 whose methods read the game as `self.game`.
@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from outply.contract.errors import GameError
 from outply.contract.game import Game
 
 
@@ -42,29 +43,34 @@ class Hints:
 
     evaluate: Callable[..., Any] | None = None
     order: Callable[..., Any] | None = None
-    noisy: Callable[..., Any] | None = None
+    tactical: Callable[..., Any] | None = None
     key: Callable[..., Any] | None = None
     canonical: Callable[..., Any] | None = None
-    settled: Callable[..., Any] | None = None
+    settled_value: Callable[..., Any] | None = None
     bounds: Callable[..., Any] | None = None
-    promising: Callable[..., Any] | None = None
-    skip: Callable[..., Any] | None = None
+    candidates: Callable[..., Any] | None = None
+    null_move: Callable[..., Any] | None = None
     reduces: bool = False
     learns: bool = True
     sooner_is_better: bool = False
 
 
 TRAITS = ("reduces", "learns", "sooner_is_better")
-PARTS = ("evaluate", "order", "noisy", "key", "canonical", "settled", "bounds", "promising", "skip")
+PARTS = ("evaluate", "order", "tactical", "key", "canonical", "settled_value", "bounds", "candidates", "null_move")
+
+# What parts were called before, and are called now.
+RENAMED = {"noisy": "tactical", "settled": "settled_value", "promising": "candidates", "skip": "null_move"}
 
 
 def hints(game: Game, knowledge: Knowledge | None = None) -> Hints:
     """What the game's own methods and its knowledge say; where both have a part, the knowledge is asked."""
+    for owner in (game, knowledge):
+        refuse_old_names(owner)
     found = {name: method(knowledge, name) or method(game, name) for name in PARTS}
     # The table leaves out what is settled, so a guess must not: without a better one, it is the guess.
-    found["evaluate"] = found["evaluate"] or found["settled"]
-    owner: Any = knowledge or game
-    traits = {name: getattr(owner, name, getattr(Knowledge, name)) for name in TRAITS}
+    found["evaluate"] = found["evaluate"] or found["settled_value"]
+    speaker: Any = knowledge or game
+    traits = {name: getattr(speaker, name, getattr(Knowledge, name)) for name in TRAITS}
     return Hints(**found, **{name: trait is True for name, trait in traits.items()})  # type: ignore[arg-type]
 
 
@@ -72,3 +78,13 @@ def method(owner: Any, name: str) -> Callable[..., Any] | None:
     """The method of this name, if the owner has one; an attribute that is no function does not count."""
     found = getattr(owner, name, None)
     return found if callable(found) else None
+
+
+def refuse_old_names(owner: Any) -> None:
+    """Refuse a part under a name that it no longer has: it would be ignored in silence."""
+    for old, new in RENAMED.items():
+        if method(owner, old) and not method(owner, new):
+            name = type(owner).__name__
+            raise GameError(
+                f"expected `{new}`, the new name of the method `{old}`, but {name} has the old one: rename it"
+            )

@@ -32,7 +32,7 @@ class Limit:
             numbers, kind = ((int, float), "number") if timed else ((int,), "whole number")
             if not isinstance(amount, numbers) or isinstance(amount, bool) or not amount > 0:
                 raise InputError(f"expected a {kind} above zero as the limit in {field.name}, but got {amount!r}")
-            # Threads cannot wait longer than this, and sheets hold no greater numbers.
+            # Threads cannot wait longer than this, and workspaces hold no greater numbers.
             most = int(TIMEOUT_MAX) if timed else 2**62
             if amount >= most:
                 raise InputError(f"expected a limit in {field.name} below {most:,}, but got {amount!r}")

@@ -19,7 +19,7 @@ class Observer:
         """The state is not searched further: its value is a utility if terminal, else a guess."""
 
     def guess(self, depth: int, value: float) -> None:
-        """The state at the horizon is worth this if it is quiet; noisy actions come next."""
+        """The state at the horizon is worth this if it is quiet; tactical actions come next."""
 
     def bound(self, depth: int, alpha: float, beta: float) -> None:
         """An action, or what is known about this state, narrowed its window."""

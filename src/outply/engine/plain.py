@@ -9,12 +9,12 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Result
-from outply.engine.running import Halt, Speed, Team, affordable, new_sheet, run
+from outply.engine.running import Halt, Speed, Team, new_workspace, plies_in_memory, run
 from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
 from outply.searches.strong.several import averaged
-from outply.searches.workspace import MOST_PLIES, NODES, TO_THE_END, Fault, Sheet, cells
+from outply.searches.workspace import MOST_PLIES, NODES, TO_THE_END, Fault, Workspace, cells
 from outply.variants.sampled import SAMPLED, Sampled
 
 
@@ -33,16 +33,16 @@ class Plain:
         """What the search finds out about a state, within the limit; each depth is told."""
         question = self.question(state)
         decide = self.deciding(question)
-        plies = affordable(limit, lambda plies: 8 * cells(plies))
-        sheet = new_sheet(cells(plies), limit.nodes, self.speed.compiled)
+        plies = plies_in_memory(limit, lambda plies: 8 * cells(plies))
+        workspace = new_workspace(cells(plies), limit.nodes, self.speed.compiled)
         if limit.depth is None and not self.deepens:
-            sheet[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
+            workspace[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
 
         def iterations() -> Iterator[tuple[int | None, Decision]]:
             if self.deepens:
-                yield from deepening(decide, plies, sheet)
+                yield from deepening(decide, plies, workspace)
             else:
-                yield limit.depth, decide(plies, sheet)
+                yield limit.depth, decide(plies, workspace)
 
         def work() -> Result:
             started, last = time.perf_counter(), None
@@ -51,7 +51,7 @@ class Plain:
                     last = answer(question, decision)
                     last = replace(last, algorithm=self.name, depth=depth)
                     last = replace(last, compiled=self.speed.compiled, reason=self.speed.reason)
-                last = replace(last, nodes=int(sheet[NODES]), seconds=time.perf_counter() - started)
+                last = replace(last, nodes=int(workspace[NODES]), seconds=time.perf_counter() - started)
                 if self.watch is not None and decision.finished:
                     self.watch.iteration(plies if depth is None else depth, decision.value)
                 if tell and decision.finished:
@@ -59,7 +59,7 @@ class Plain:
             assert last is not None
             return last
 
-        return run(work, Team(self.game, [sheet], halt), limit.seconds)
+        return run(work, Team(self.game, [workspace], halt), limit.seconds)
 
     @property
     def name(self) -> str:
@@ -72,15 +72,15 @@ class Plain:
         """The question what to do in a state."""
         return Question(self.game, self.algorithm, self.speed.function, state, self.watch, self.exact, EVERYTHING)
 
-    def deciding(self, question: Question) -> Callable[[int, Sheet], Decision]:
+    def deciding(self, question: Question) -> Callable[[int, Workspace], Decision]:
         """The function that decides at a depth; where outcomes are sampled, by the mean of all draws."""
         if not isinstance(self.game, Sampled) or self.game.is_terminal(question.state):
             return question.decide
         questions = [self.question(start) for start in self.game.starts(question.state[0])]
         minimising = self.game.player(question.state) == 1
 
-        def decide(depth: int, sheet: Sheet) -> Decision:
-            return averaged((each.decide(depth, sheet) for each in questions), minimising)
+        def decide(depth: int, workspace: Workspace) -> Decision:
+            return averaged((each.decide(depth, workspace) for each in questions), minimising)
 
         return decide
 

@@ -21,7 +21,7 @@ from outply.compiler import Unsupported, native
 from outply.contract.errors import CompileError, GameError, InputError
 from outply.contract.game import Game, title
 from outply.contract.limit import Limit
-from outply.searches.workspace import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault, Sheet
+from outply.searches.workspace import FAULT, MOST_NODES, MOST_PLIES, STOP, UNLIMITED, Fault, Workspace
 from outply.variants.modelled import model_in
 
 T = TypeVar("T")
@@ -88,16 +88,16 @@ def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
         return Speed(function, False, str(reason))
 
 
-def new_sheet(length: int, nodes: int | None, compiled: bool) -> Sheet:
-    """A clean work sheet of this length."""
-    # Interpreted, actions may be anything, and most of a deep sheet is never written: a dict of cells serves best.
-    sheet: Any = np.zeros(length, np.int64) if compiled else defaultdict(int)
-    sheet[MOST_NODES] = UNLIMITED if nodes is None else nodes
-    return sheet
+def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
+    """A clean workspace of this length."""
+    # Interpreted, actions may be anything, and most of a deep workspace is never written: a dict of cells serves best.
+    workspace: Any = np.zeros(length, np.int64) if compiled else defaultdict(int)
+    workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
+    return workspace
 
 
-def affordable(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:
-    """How many plies the work sheets have to hold: those that were asked for, or as many as memory allows.
+def plies_in_memory(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:
+    """How many plies the workspaces have to hold: those that were asked for, or as many as memory allows.
 
     `needed(plies)` is what they take in bytes. Where no depth is asked for, they get one part in `share` of the memory.
     """
@@ -118,26 +118,26 @@ class Halt:
 
     def __init__(self) -> None:
         self.raised = False
-        self.sheets: list[Sheet] = []
+        self.workspaces: list[Workspace] = []
 
-    def watch(self, sheets: list[Sheet]) -> None:
-        """Be ready to stop a search that works on these sheets."""
-        self.sheets = sheets
+    def watch(self, workspaces: list[Workspace]) -> None:
+        """Be ready to stop a search that works on these workspaces."""
+        self.workspaces = workspaces
         if self.raised:
             self.stop()
 
     def stop(self) -> None:
         """Tell the search to stop with what it has."""
         self.raised = True
-        for sheet in self.sheets:
-            sheet[STOP] = 1
+        for workspace in self.workspaces:
+            workspace[STOP] = 1
 
 
 class Team:
-    """The sheets of one search, the first of them its leader's; helpers search on the others meanwhile."""
+    """The workspaces of one search, the first of them its leader's; helpers search on the others meanwhile."""
 
-    def __init__(self, game: Game, sheets: list[Sheet], halt: Halt | None = None) -> None:
-        self.game, self.sheets, self.halt = game, sheets, halt or Halt()
+    def __init__(self, game: Game, workspaces: list[Workspace], halt: Halt | None = None) -> None:
+        self.game, self.workspaces, self.halt = game, workspaces, halt or Halt()
         self.helpers: list[Task] = []
 
     @contextlib.contextmanager
@@ -149,8 +149,8 @@ class Team:
         try:
             yield
         finally:
-            for sheet in self.sheets[1:]:
-                sheet[STOP] = 1
+            for workspace in self.workspaces[1:]:
+                workspace[STOP] = 1
             for helper in self.helpers:
                 helper.finished.wait(GRACE_SECONDS)
 
@@ -159,8 +159,8 @@ class Team:
         for helper in self.helpers:
             if helper.error is not None:
                 return helper.error
-        for sheet in self.sheets:
-            fault = Fault(int(sheet[FAULT]))
+        for workspace in self.workspaces:
+            fault = Fault(int(workspace[FAULT]))
             if fault:
                 return GameError(sentence_of(fault, self.game))
         return None
@@ -178,9 +178,9 @@ def sentence_of(fault: Fault, game: Game) -> str:
 
 
 def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
-    """What `work` returns; after `seconds`, or at Ctrl-C, it is told through its sheets to stop with what it has."""
+    """What `work` returns; after `seconds`, or at Ctrl-C, it is stopped through its workspaces."""
     task, game = Task(work), title(team.game)
-    team.halt.watch(team.sheets)
+    team.halt.watch(team.workspaces)
     Worker.idle_or_new().begin(task)
     try:
         wait(task.finished, seconds)

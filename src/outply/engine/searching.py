@@ -132,7 +132,7 @@ class Search:
         if self.opponent is not None:
             return self.against(self.opponent, state).find(state, limit, tell, halt)
         algorithm, deepens = self.chosen(limit)
-        ready = self.made_ready(algorithm, deepens)
+        ready = self.prepared(algorithm, deepens)
         start = ready.game.starts(state)[0] if isinstance(ready.game, Sampled) else state
         if isinstance(ready, Strong) and self.game.is_terminal(state):
             return ready.at_end(start, ready.name, limit.depth)
@@ -200,7 +200,7 @@ class Search:
             raise InputError(f"expected an algorithm ({', '.join(ALGORITHM_NAMES)}), but got '{name}'{hint}")
         return ALGORITHMS[name], ALGORITHMS[name].strong
 
-    def made_ready(self, algorithm: Algorithm, deepens: bool) -> Plain | Strong:
+    def prepared(self, algorithm: Algorithm, deepens: bool) -> Plain | Strong:
         """The search with its function compiled, if it may be; made once."""
         key = algorithm.name, deepens
         if key not in self.ready:
@@ -213,7 +213,7 @@ class Search:
         known = known_about(self.game, self.knowledge)
         if self.evaluate is not None:
             # It may tell states apart that the game takes for the same.
-            known = replace(known, evaluate=self.evaluate, canonical=None, settled=None)
+            known = replace(known, evaluate=self.evaluate, canonical=None, settled_value=None)
         return known
 
     def searched(self) -> tuple[Game, Hints]:
@@ -233,7 +233,7 @@ class Search:
             strong = ", ".join(each.name for each in ALGORITHMS.values() if each.strong)
             raise InputError(f"expected one of {strong} for several {what}, but got {told}")
         game, known = self.searched()
-        passing = (known.skip,) if algorithm.skips else ()
+        passing = (known.null_move,) if algorithm.null_moves else ()
 
         def made(evaluate: Evaluate) -> Callable[..., Any]:
             return algorithm.factory(game, evaluate, self.observer, *passing)

@@ -10,7 +10,7 @@ from outply.contract.game import CHANCE, Game, check_state
 from outply.contract.knowledge import Knowledge
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Choice, Result
-from outply.engine.running import Halt, Team, at_speed, new_sheet, run
+from outply.engine.running import Halt, Team, at_speed, new_workspace, run
 from outply.engine.searching import Search, Spending
 from outply.engine.strong import BISECTION, Strong
 from outply.searches.algorithm import ALGORITHMS
@@ -133,23 +133,23 @@ def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit) -> Resu
     check_state(game, state)
     speed = at_speed(value_iteration(game), game, compiled)
     most = min(limit.nodes or 2**62, (limit.memory or 2**62) // BYTES_PER_STATE)
-    sheet = new_sheet(cells(0), most, speed.compiled)
-    sheet[RANGED] = True
+    workspace = new_workspace(cells(0), most, speed.compiled)
+    workspace[RANGED] = True
 
     def work() -> Result:
         started = time.perf_counter()
-        low, high = speed.function(state, STILL, sheet)
-        found = between(game, state, (list(low), list(high)), bool(sheet[STOP]), int(sheet[PROGRESS]))
+        low, high = speed.function(state, STILL, workspace)
+        found = between(game, state, (list(low), list(high)), bool(workspace[STOP]), int(workspace[PROGRESS]))
         return replace(
             found,
-            nodes=int(sheet[NODES]),
+            nodes=int(workspace[NODES]),
             seconds=time.perf_counter() - started,
             algorithm="value iteration",
             compiled=speed.compiled,
             reason=speed.reason,
         )
 
-    return run(work, Team(game, [sheet]), limit.seconds)
+    return run(work, Team(game, [workspace]), limit.seconds)
 
 
 def between(game: Game, state: Any, bounds: tuple[list[float], list[float]], stopped: bool, progress: int) -> Result:
@@ -200,14 +200,14 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
     state = game.initial() if state is None else state
     check_state(game, state)
     speed = at_speed(perft_of(game), game, compiled)
-    sheet = new_sheet(cells(0), None, speed.compiled)
+    workspace = new_workspace(cells(0), None, speed.compiled)
 
     def work() -> Result:
         started = time.perf_counter()
-        sequences = int(speed.function(state, depth, sheet))
+        sequences = int(speed.function(state, depth, workspace))
         return Result(
             None, 0.0, Bound.EXACT, (), (), True, depth, sequences, time.perf_counter() - started,
             "perft", speed.compiled, speed.reason,
         )  # fmt: skip
 
-    return run(work, Team(game, [sheet]), None)
+    return run(work, Team(game, [workspace]), None)

@@ -23,7 +23,7 @@ from outply.contract.game import CHANCE, Game, is_plain
 from outply.contract.knowledge import Hints
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result, Statistics
-from outply.engine.running import Halt, Speed, Team, affordable, new_sheet, run
+from outply.engine.running import Halt, Speed, Team, new_workspace, plies_in_memory, run
 from outply.primitives.hashing import Numbering, bits_float, just_above, mixed
 from outply.searches.decision import Decision
 from outply.searches.strong.pvs import BISECT, ONCE, Ingredients
@@ -50,7 +50,7 @@ from outply.searches.strong.workspace import (
     lay_out,
     strong_cells,
 )
-from outply.searches.workspace import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault, Sheet
+from outply.searches.workspace import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault, Workspace
 from outply.variants.sampled import Sampled
 
 FIXED, TIMED, ENDING = 1, 2, 3
@@ -115,9 +115,9 @@ class Strong:
     def search(self, state: Any, limit: Limit, tell: Callable[[Result], None] | None, halt: Halt) -> Result:
         """What the search finds out about a live state, within the limit; each depth is told."""
         kind = kind_of(limit)
-        sheets = self.sheets(limit, kind)
-        roots = [self.deciding(state, sheet) for sheet in sheets]
-        team = Team(self.game, sheets, halt)
+        workspaces = self.workspaces(limit, kind)
+        roots = [self.deciding(state, workspace) for workspace in workspaces]
+        team = Team(self.game, workspaces, halt)
 
         def work() -> Result:
             started, last = time.perf_counter(), None
@@ -125,7 +125,7 @@ class Strong:
                 for depth, decision, statistics in self.deepen(roots[0], limit):
                     if decision.finished or last is None:
                         last = self.answer(roots[0], decision, kind, depth, statistics)
-                    nodes = sum(int(sheet[NODES]) for sheet in sheets)
+                    nodes = sum(int(workspace[NODES]) for workspace in workspaces)
                     last = replace(last, nodes=nodes, seconds=time.perf_counter() - started)
                     if tell and decision.finished:
                         tell(last)
@@ -136,19 +136,19 @@ class Strong:
 
     def deepen(self, root: Root | Roots, limit: Limit) -> Iterator[tuple[int, Decision, Statistics]]:
         """Each depth with its decision; the last may be unfinished, because the search was stopped."""
-        most, ending = plies_of(root.sheet), kind_of(limit) == ENDING
+        most, ending = plies_of(root.workspace), kind_of(limit) == ENDING
         for depth in [most] if ending else range(1, most + 1):
-            before = counters(root.sheet)
+            before = counters(root.workspace)
             decision = root.decide(depth)
             if self.watch is not None and decision.finished:
                 self.watch.iteration(depth, decision.value)
-            yield depth, decision, statistics(before, counters(root.sheet), None if ending else depth)
+            yield depth, decision, statistics(before, counters(root.workspace), None if ending else depth)
             if not decision.finished or decision.proven:
                 return
 
     def help(self, root: Root | Roots, limit: Limit, number: int) -> None:
         """Search the same state until told to stop, ahead of the others by a depth or not; what is found is shared."""
-        most, ending = plies_of(root.sheet), kind_of(limit) == ENDING
+        most, ending = plies_of(root.workspace), kind_of(limit) == ENDING
         for depth in [most] if ending else range(1 + number % 2, most + 1):
             if not root.decide(depth).finished:
                 return
@@ -176,14 +176,14 @@ class Strong:
             error=decision.error,
         )
 
-    def deciding(self, state: Any, sheet: Sheet) -> Root | Roots:
+    def deciding(self, state: Any, workspace: Workspace) -> Root | Roots:
         """What decides at each depth: a root, or where outcomes are sampled one for each draw."""
         if not isinstance(self.game, Sampled):
-            return self.root(state, sheet)
-        return Roots([self.root(start, sheet) for start in self.game.starts(state[0])])
+            return self.root(state, workspace)
+        return Roots([self.root(start, workspace) for start in self.game.starts(state[0])])
 
-    def root(self, state: Any, sheet: Sheet) -> Root:
-        """A root that searches on this sheet."""
+    def root(self, state: Any, workspace: Workspace) -> Root:
+        """A root that searches on this workspace."""
         # Where dice are rolled, a second look costs more than narrow windows save.
         narrowing = self.ingredients.narrowing and not self.ranged
         table = self.table if self.speed.compiled else memoryview(self.table)
@@ -192,7 +192,7 @@ class Strong:
             self.game,
             self.speed.function,
             state,
-            sheet,
+            workspace,
             table,
             self.watch,
             self.lines,
@@ -208,47 +208,47 @@ class Strong:
 
     def solve(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The value of a live state by null windows that halve the range of utilities, and an action that keeps it."""
-        sheet = self.solving_sheet(limit)
-        team = Team(self.game, [sheet], halt)
+        workspace = self.solving_workspace(limit)
+        team = Team(self.game, [workspace], halt)
 
         def work() -> Result:
             started = time.perf_counter()
-            root = self.root(state, sheet)
-            before = counters(sheet)
+            root = self.root(state, workspace)
+            before = counters(workspace)
             if exact:
-                decision = self.weigh_all(root)
+                decision = self.solve_each(root)
             else:
-                low, high = self.between(root, state, plies_of(sheet))
+                low, high = self.between(root, state, plies_of(workspace))
                 decision = self.find_line(root, low, high)
-            told = statistics(before, counters(sheet), None)
+            told = statistics(before, counters(workspace), None)
             result = self.answer(root, decision, ENDING, 0, told)
             proven = decision.finished
             seconds = time.perf_counter() - started
-            return replace(result, proven=proven, nodes=int(sheet[NODES]), seconds=seconds, algorithm=BISECTION)
+            return replace(result, proven=proven, nodes=int(workspace[NODES]), seconds=seconds, algorithm=BISECTION)
 
         return run(work, team, limit.seconds)
 
     def between(self, root: Root, state: Any, left: int) -> tuple[float, float]:
         """The bounds on the value of a state, equal unless the search was stopped."""
-        sheet, least, greatest = root.sheet, float(self.game.min_utility), float(self.game.max_utility)
+        workspace, least, greatest = root.workspace, float(self.game.min_utility), float(self.game.max_utility)
         if least == greatest:
             return least, greatest
-        root.ask(state, left, left, least, greatest, BISECT, sheet, root.table)
-        return bits_float(int(sheet[LOW])), bits_float(int(sheet[HIGH]))
+        root.ask(state, left, left, least, greatest, BISECT, workspace, root.table)
+        return bits_float(int(workspace[LOW])), bits_float(int(workspace[HIGH]))
 
     def find_line(self, root: Root, low: float, high: float) -> Decision:
         """The action and line for a value that is known; what is still open is a bound."""
         if low < high:
             return Decision(low if root.mover == 0 else high, root.best.action)
         gain = root.to_player_0(low)
-        decision = root.look(plies_of(root.sheet), -just_above(-gain), just_above(gain))
+        decision = root.search_root(plies_of(root.workspace), -just_above(-gain), just_above(gain))
         if not decision.finished:
             return Decision(low, root.best.action)
         return decision
 
-    def weigh_all(self, root: Root) -> Decision:
+    def solve_each(self, root: Root) -> Decision:
         """The true value of every action, each by itself."""
-        left = plies_of(root.sheet) - 1
+        left = plies_of(root.workspace) - 1
         candidates: list[Candidate] = []
         for candidate in root.candidates:
             child = self.game.result(root.state, candidate.action)
@@ -263,10 +263,10 @@ class Strong:
 
     def values(self, states: list[Any], limit: Limit, halt: Halt) -> tuple[list[float], int]:
         """The values of many states, one after the other, and the states visited; fewer if the search was stopped."""
-        sheet = self.solving_sheet(limit)
-        team = Team(self.game, [sheet], halt)
+        workspace = self.solving_workspace(limit)
+        team = Team(self.game, [workspace], halt)
         table = self.table if self.speed.compiled else memoryview(self.table)
-        ask, left = self.speed.function, plies_of(sheet)
+        ask, left = self.speed.function, plies_of(workspace)
         low, high = float(self.game.min_utility), float(self.game.max_utility)
         rule = BISECT
         if low == high:
@@ -277,25 +277,25 @@ class Strong:
             found = []
             for state in states:
                 start_small(table)
-                sheet[AGE] += 1
-                value = ask(state, left, left, low, high, rule, sheet, table)
-                if sheet[STOP] != 0:
+                workspace[AGE] += 1
+                value = ask(state, left, left, low, high, rule, workspace, table)
+                if workspace[STOP] != 0:
                     break
                 found.append(float(value))
             return found
 
-        return run(work, team, limit.seconds), int(sheet[NODES])
+        return run(work, team, limit.seconds), int(workspace[NODES])
 
     # Memory
 
-    def solving_sheet(self, limit: Limit) -> Sheet:
-        """A work sheet for solving, which relies on the range of utilities that the game declares."""
-        (sheet,) = self.sheets(limit, ENDING, threads=1)
-        sheet[RANGED] = True
-        return sheet
+    def solving_workspace(self, limit: Limit) -> Workspace:
+        """A workspace for solving, which relies on the range of utilities that the game declares."""
+        (workspace,) = self.workspaces(limit, ENDING, threads=1)
+        workspace[RANGED] = True
+        return workspace
 
-    def sheets(self, limit: Limit, kind: int, threads: int | None = None) -> list[Sheet]:
-        """A work sheet for each thread; the table is given what memory they leave."""
+    def workspaces(self, limit: Limit, kind: int, threads: int | None = None) -> list[Workspace]:
+        """A workspace for each thread; the table is given what memory they leave."""
         threads = threads or self.threads
         if limit.memory is not None and limit.memory > MOST_MEMORY:
             most = f"{MOST_MEMORY:,} bytes of memory"
@@ -304,27 +304,27 @@ class Strong:
         def needed(plies: int) -> int:
             return threads * 8 * strong_cells(plies) + 2 * BYTES_PER_BUCKET
 
-        plies = affordable(limit, needed, share=2)
-        on_sheets = needed(plies)
+        plies = plies_in_memory(limit, needed, share=2)
+        on_workspaces = needed(plies)
         # A little is left for results and the like.
-        self.make_table(DEFAULT_MEMORY if limit.memory is None else limit.memory - limit.memory // 64 - on_sheets)
+        self.make_table(DEFAULT_MEMORY if limit.memory is None else limit.memory - limit.memory // 64 - on_workspaces)
         self.age += 1
         share = None if limit.nodes is None else max(1, limit.nodes // threads)
-        return [self.new_sheet(plies, share, kind) for _ in range(threads)]
+        return [self.new_workspace(plies, share, kind) for _ in range(threads)]
 
-    def new_sheet(self, plies: int, nodes: int | None, kind: int) -> Sheet:
-        """A clean work sheet for a search of this kind."""
-        sheet = new_sheet(strong_cells(plies), nodes, self.speed.compiled)
-        lay_out(sheet, plies)
-        sheet[RANGED] = self.ranged
-        sheet[STRICT] = kind == FIXED
-        sheet[KNOWING] = kind != FIXED
-        sheet[REDUCING] = kind == TIMED
+    def new_workspace(self, plies: int, nodes: int | None, kind: int) -> Workspace:
+        """A clean workspace for a search of this kind."""
+        workspace = new_workspace(strong_cells(plies), nodes, self.speed.compiled)
+        lay_out(workspace, plies)
+        workspace[RANGED] = self.ranged
+        workspace[STRICT] = kind == FIXED
+        workspace[KNOWING] = kind != FIXED
+        workspace[REDUCING] = kind == TIMED
         if kind == ENDING:
-            sheet[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
-        sheet[SALT] = mixed(kind)
-        sheet[AGE] = self.age
-        return sheet
+            workspace[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
+        workspace[SALT] = mixed(kind)
+        workspace[AGE] = self.age
+        return workspace
 
     def make_table(self, memory: int) -> None:
         """A table of at most this many bytes; the one that there is, if it is not much smaller."""
@@ -348,15 +348,15 @@ def kind_of(limit: Limit) -> int:
     return ENDING if limit.depth is None else FIXED
 
 
-def plies_of(sheet: Sheet) -> int:
-    """How many plies a sheet is made for."""
-    return int(sheet[PLIES])
+def plies_of(workspace: Workspace) -> int:
+    """How many plies a workspace is made for."""
+    return int(workspace[PLIES])
 
 
-def counters(sheet: Sheet) -> tuple[int, ...]:
+def counters(workspace: Workspace) -> tuple[int, ...]:
     """What has been counted so far."""
     return tuple(
-        int(sheet[cell]) for cell in (NODES, LEAVES, INNER, ACTIONS, CUTS, FIRST_CUTS, PROBES, HITS, CHANCE_CUTS)
+        int(workspace[cell]) for cell in (NODES, LEAVES, INNER, ACTIONS, CUTS, FIRST_CUTS, PROBES, HITS, CHANCE_CUTS)
     )
 
 

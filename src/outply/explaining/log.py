@@ -2,7 +2,7 @@
 
     enter        a state is entered, with the window
     leaf, value  its value is known, or backed up
-    guess        its value at the horizon, before noisy actions are looked at
+    guess        its value at the horizon, before tactical actions are looked at
     bound        its window was narrowed
     cut          its window is empty, or the average over its outcomes will be outside, whatever the rest bring: which
                  bound was met, and which state on the way from the root had set it

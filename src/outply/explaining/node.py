@@ -85,7 +85,7 @@ class Node:
     guessed: bool = False
     """Whether the value is an evaluation at the horizon."""
     guess: float | None = None
-    """The evaluation that was tried before noisy actions were looked at."""
+    """The evaluation that was tried before tactical actions were looked at."""
     source: str = ""
     """Where the value came from if not from below: leaf, hit (the table) or known (the game itself)."""
     again: bool = False

@@ -53,7 +53,7 @@ class Teller:
         self.names, self.game = explanation.names, explanation.game
         self.first = explanation.roots[0]
         self.to_the_end = explanation.result.depth is None
-        self.windowed, self.lets_pass = explanation.algorithm.windowed, explanation.algorithm.skips
+        self.windowed, self.lets_pass = explanation.algorithm.windowed, explanation.algorithm.null_moves
         self.seen = explanation.seen
         self.premises = "".join(f"; {each}" for each in premises(explanation))
         self.told: dict[int, int] = {}
@@ -143,7 +143,7 @@ class Teller:
         return sentence(f"{name} is the end, worth {shown(node.value)}")
 
     def guess(self, node: Node) -> str:
-        """A guess at the horizon, before noisy actions."""
+        """A guess at the horizon, before tactical actions."""
         assert node.guess is not None
         return sentence(f"{self.names.of(node)} is at the horizon, worth {shown(node.guess)} if it is quiet")
 
@@ -260,7 +260,7 @@ class Teller:
             return f"{weighted_sum(node)} = {shown(node.value)}: "
         best = best_child(node)
         if best is None:
-            return "no noisy action is better than the guess: " if node.guess is not None else ""
+            return "no tactical action is better than the guess: " if node.guess is not None else ""
         if not_better(node):
             compared = "more" if node.role is Role.MAX else "less"
             return f"{self.place(node)}, nothing is {compared} than {shown(limit_of(node))}: "
@@ -283,7 +283,7 @@ def premises(explanation: "Explanation") -> Iterator[str]:
     hero = max(0, player or 0)
     if algorithm.asks_for == "mover" and game.players > 2:
         others = ", and all others want them small" if algorithm.windowed else ""
-        rest = ", though only one of them replies in a round" if algorithm.skips else ""
+        rest = ", though only one of them replies in a round" if algorithm.null_moves else ""
         yield f"values are player {hero}'s{others}{rest}"
     elif algorithm.asks_for == "mover" and hero > 0:
         yield f"MAX is player {hero} here, and values are his"

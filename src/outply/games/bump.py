@@ -105,7 +105,7 @@ class Bump(Game):
             worth = replaced(worth, player, self.utility(state, player))
         return worth
 
-    def skip(self, state: State) -> State:
+    def null_move(self, state: State) -> State:
         """The state after the mover laid his smallest card down and stood still, which best-reply search asks for."""
         runners, hands, turn = state
         hands = replaced(hands, turn, hands[turn] & (hands[turn] - 1))

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from outply.engine.running import Team, at_speed, new_sheet, run
+from outply.engine.running import Team, at_speed, new_workspace, run
 from outply.games.parameters import check_whole
 from outply.games.pig import Pig
-from outply.searches.exact.value_iteration import close_in, explorer
-from outply.searches.workspace import RANGED, STOP, Sheet, cells
+from outply.searches.exact.value_iteration import explorer, narrow
+from outply.searches.workspace import RANGED, STOP, Workspace, cells
 
 # Bounds on a value that are this close count as met, and actions this close as equally good.
 STILL = 1e-12
@@ -71,26 +71,26 @@ def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
     check_whole("a goal", goal, 1, MOST_GOAL)
     game = Pig(goal)
     speed = at_speed(all_values(game), game, compiled)
-    sheet = new_sheet(cells(0), None, speed.compiled)
-    sheet[RANGED] = True
-    values = run(lambda: speed.function(game.initial(), STILL, sheet), Team(game, [sheet]), None)
+    workspace = new_workspace(cells(0), None, speed.compiled)
+    workspace[RANGED] = True
+    values = run(lambda: speed.function(game.initial(), STILL, workspace), Team(game, [workspace]), None)
     win = np.array(values).reshape(goal, goal, goal + 1)
     return PigPolicy(goal, np.where(win == UNKNOWN, np.nan, win))
 
 
-def all_values(game: Pig) -> Callable[[Any, float, Sheet], list[float]]:
-    """The function `values(state, tolerance, sheet)`: the chances of player 0, where he is to choose.
+def all_values(game: Pig) -> Callable[[Any, float, Workspace], list[float]]:
+    """The function `values(state, tolerance, workspace)`: the chances of player 0, where he is to choose.
 
     They stand one after the other: for each of his scores, each of the other's and each pile.
     """
     explore, goal = explorer(game), game.goal
 
-    def values(state: Any, tolerance: float, sheet: Sheet) -> list[float]:
+    def values(state: Any, tolerance: float, workspace: Workspace) -> list[float]:
         found = [UNKNOWN for _ in range(goal * goal * (goal + 1))]
-        graph, states = explore(state, sheet)
-        if sheet[STOP] != 0:
+        graph, states = explore(state, workspace)
+        if workspace[STOP] != 0:
             return found
-        close_in(graph, tolerance, sheet)
+        narrow(graph, tolerance, workspace)
         _, _, _, _, low, high = graph
         for k in range(len(states)):
             each = states[k]

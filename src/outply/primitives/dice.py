@@ -11,10 +11,12 @@ T = TypeVar("T")
 class Dice:
     """A stream of random numbers; the same seed gives the same stream.
 
+    These are the values that other implementations of SplitMix64 publish for this seed:
+
     >>> from outply.primitives.dice import Dice
-    >>> dice = Dice(seed=7)
-    >>> [dice.below(6) + 1 for _ in range(5)] == [Dice(seed=7).below(6) + 1 for _ in range(1)] * 5
-    False
+    >>> dice = Dice(seed=1234567)
+    >>> [dice.bits() for _ in range(3)]
+    [6457827717110365317, 3203168211198807973, 9817491932198370423]
     """
 
     def __init__(self, seed: int = 0) -> None:

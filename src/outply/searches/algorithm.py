@@ -40,7 +40,7 @@ class Algorithm:
     """Whether it relies on all values being in the range that the game declares."""
     asks_for: str = "player 0"
     """Whose value it returns: player 0's, the mover's at the root, or a tuple for all."""
-    skips: bool = False
+    null_moves: bool = False
     """Whether its factory wants to know how to pass, if the game says how."""
 
     def refuse(self, game: Game) -> None:
@@ -60,12 +60,12 @@ class Algorithm:
         if self.opposed and game.players == 2 and not game.zero_sum:
             raise InputError(f"{self.name} needs a zero-sum game, but {kind} is not one: use maxn")
 
-    def ask(self, value: Any, state: Any, depth: int, window: tuple[float, float], hero: int, sheet: Any) -> Any:
+    def ask(self, value: Any, state: Any, depth: int, window: tuple[float, float], hero: int, workspace: Any) -> Any:
         """Call the search with the arguments it takes."""
         if self.asks_for == "all":
-            return value(state, depth, hero, window[1], sheet) if self.windowed else value(state, depth, sheet)
+            return value(state, depth, hero, window[1], workspace) if self.windowed else value(state, depth, workspace)
         heroes = (hero,) if self.asks_for == "mover" else ()
-        return value(state, depth, *heroes, *(window if self.windowed else ()), sheet)
+        return value(state, depth, *heroes, *(window if self.windowed else ()), workspace)
 
     def narrowed(self, window: tuple[float, float], gain: float, mover: int, game: Game) -> tuple[float, float]:
         """The window for the next action at the root, after one that gains this for the mover."""
@@ -153,7 +153,7 @@ ALGORITHMS = {
             opposed=False,
             windowed=True,
             asks_for="mover",
-            skips=True,
+            null_moves=True,
         ),
     )
 }

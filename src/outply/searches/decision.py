@@ -8,7 +8,7 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice, Value
 from outply.searches.algorithm import Algorithm
-from outply.searches.workspace import HORIZON, STOP, Sheet, clear_line, read_line, visit
+from outply.searches.workspace import HORIZON, STOP, Workspace, clear_line, read_line, visit
 
 EVERYTHING = (-inf, inf)
 
@@ -28,9 +28,9 @@ class Decision:
     error: float | None = None
     """The standard error of the value, where outcomes were drawn several times."""
 
-    def finish(self, sheet: Sheet) -> "Decision":
+    def finish(self, workspace: Workspace) -> "Decision":
         """Mark the decision as complete; it is proven if no leaf was a guess."""
-        self.finished, self.proven = True, bool(sheet[HORIZON] == 0)
+        self.finished, self.proven = True, bool(workspace[HORIZON] == 0)
         return self
 
 
@@ -46,22 +46,22 @@ class Question:
     exact: bool = False
     window: tuple[float, float] = EVERYTHING
 
-    def decide(self, depth: int, sheet: Sheet) -> Decision:
+    def decide(self, depth: int, workspace: Workspace) -> Decision:
         """Look at each action in turn, `depth` plies deep; stops early, with what it has, when told to."""
         game, state = self.game, self.state
         if self.watch is not None:
             self.watch.enter(depth, None, state, *self.window)
         if game.is_terminal(state) or game.player(state) == CHANCE:
-            return self.value_alone(depth, sheet)
+            return self.value_alone(depth, workspace)
         decision = Decision()
-        visit(sheet)
-        clear_line(sheet, depth)
+        visit(workspace)
+        clear_line(workspace, depth)
         mover = game.player(state)
         best_gain, best, (alpha, beta) = -inf, None, self.window
         for action in game.actions(state):
             window = EVERYTHING if self.exact else (alpha, beta)
-            reply = self.reply(action, depth - 1, window, mover, sheet)
-            if sheet[STOP] != 0:
+            reply = self.reply(action, depth - 1, window, mover, workspace)
+            if workspace[STOP] != 0:
                 return decision
             gain = self.algorithm.gain(reply, mover)
             value = self.algorithm.report(reply, mover, game)
@@ -69,7 +69,7 @@ class Question:
             if gain > best_gain:
                 best_gain = gain
                 decision.value, decision.action, best = value, action, reply
-                decision.line = (action, *read_line(sheet, depth - 1))
+                decision.line = (action, *read_line(workspace, depth - 1))
                 if self.algorithm.windowed and not self.exact:
                     alpha, beta = self.algorithm.narrowed((alpha, beta), gain, mover, game)
                     if self.watch is not None:
@@ -78,21 +78,21 @@ class Question:
                 break
         if self.watch is not None:
             self.watch.value(depth, best)
-        return decision.finish(sheet)
+        return decision.finish(workspace)
 
-    def value_alone(self, depth: int, sheet: Sheet) -> Decision:
+    def value_alone(self, depth: int, workspace: Workspace) -> Decision:
         """The value of a state in which nobody chooses: the end of a game, or a chance node."""
-        reply = self.algorithm.ask(self.value, self.state, depth, self.window, 0, sheet)
-        if sheet[STOP] != 0:
+        reply = self.algorithm.ask(self.value, self.state, depth, self.window, 0, workspace)
+        if workspace[STOP] != 0:
             return Decision()
-        return Decision(self.algorithm.report(reply, 0, self.game)).finish(sheet)
+        return Decision(self.algorithm.report(reply, 0, self.game)).finish(workspace)
 
-    def reply(self, action: Any, depth: int, window: tuple[float, float], mover: int, sheet: Sheet) -> Any:
+    def reply(self, action: Any, depth: int, window: tuple[float, float], mover: int, workspace: Workspace) -> Any:
         """What the search says about the state after an action."""
         child = self.game.result(self.state, action)
         if self.watch is not None:
             self.watch.enter(depth, action, child, *window)
-        return self.algorithm.ask(self.value, child, depth, window, mover, sheet)
+        return self.algorithm.ask(self.value, child, depth, window, mover, workspace)
 
     def bound(self, gain: float, best_gain: float, mover: int) -> Bound:
         """Whether the value of an action is exact: one that did not beat the best so far may have been cut."""

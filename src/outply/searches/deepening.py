@@ -6,16 +6,18 @@ The early depths cost little beside the last one, and with them there is always 
 from collections.abc import Callable, Iterator
 
 from outply.searches.decision import Decision
-from outply.searches.workspace import HORIZON, Sheet
+from outply.searches.workspace import HORIZON, Workspace
 
 DEEPENING = "deepening"
 
 
-def deepening(decide: Callable[[int, Sheet], Decision], most: int, sheet: Sheet) -> Iterator[tuple[int, Decision]]:
+def deepening(
+    decide: Callable[[int, Workspace], Decision], most: int, workspace: Workspace
+) -> Iterator[tuple[int, Decision]]:
     """Each depth with its decision; the last may be unfinished, because the search was stopped."""
     for depth in range(1, most + 1):
-        sheet[HORIZON] = 0
-        decision = decide(depth, sheet)
+        workspace[HORIZON] = 0
+        decision = decide(depth, workspace)
         yield depth, decision
         if not decision.finished or decision.proven:
             return

@@ -12,10 +12,10 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import is_finite, shown
 from outply.contract.observer import Observer
-from outply.searches.workspace import Sheet, at_horizon, check_number, check_range
+from outply.searches.workspace import Workspace, at_horizon, check_number, check_range
 
 Evaluate = Callable[[Any], Any]
-Leaf = Callable[[Any, int, Sheet, bool], Any]
+Leaf = Callable[[Any, int, Workspace, bool], Any]
 
 
 def no_opinion(state: Any) -> float:
@@ -27,17 +27,17 @@ def leaf_for_player_0(game: Game, evaluate: Evaluate, watch: Observer | None) ->
     """A function for the value of a leaf to player 0."""
     utility, least, greatest = game.utility, game.min_utility, game.max_utility
 
-    def leaf(state: Any, depth: int, sheet: Sheet, over: bool) -> float:
+    def leaf(state: Any, depth: int, workspace: Workspace, over: bool) -> float:
         if over:
-            worth = utility(state, 0)
-            check_range(sheet, worth, least, greatest)
+            found = utility(state, 0)
+            check_range(workspace, found, least, greatest)
         else:
-            at_horizon(sheet)
-            worth = evaluate(state)
-        check_number(sheet, worth)
+            at_horizon(workspace)
+            found = evaluate(state)
+        check_number(workspace, found)
         if watch is not None:
-            watch.leaf(depth, worth, over)
-        return worth
+            watch.leaf(depth, found, over)
+        return found
 
     return leaf
 
@@ -48,32 +48,32 @@ def leaf_for_all(game: Game, evaluate: Evaluate, watch: Observer | None) -> Leaf
     guesses = guess_tuple(game, evaluate)
     players = game.players
 
-    def leaf(state: Any, depth: int, sheet: Sheet, over: bool) -> tuple[float, ...]:
+    def leaf(state: Any, depth: int, workspace: Workspace, over: bool) -> tuple[float, ...]:
         if over:
-            worth = utilities(state)
+            found = utilities(state)
         else:
-            at_horizon(sheet)
-            worth = guesses(state)
+            at_horizon(workspace)
+            found = guesses(state)
         for k in range(players):
-            check_number(sheet, worth[k])
+            check_number(workspace, found[k])
         if watch is not None:
-            watch.leaf(depth, worth, over)
-        return worth
+            watch.leaf(depth, found, over)
+        return found
 
     return leaf
 
 
 def leaf_for_hero(
     game: Game, evaluate: Evaluate, watch: Observer | None
-) -> Callable[[Any, int, int, Sheet, bool], float]:
+) -> Callable[[Any, int, int, Workspace, bool], float]:
     """A function for the value of a leaf to the player `hero`."""
     leaf_of_all = leaf_for_all(game, evaluate, None)
 
-    def leaf(state: Any, depth: int, hero: int, sheet: Sheet, over: bool) -> float:
-        worth: float = leaf_of_all(state, depth, sheet, over)[hero]
+    def leaf(state: Any, depth: int, hero: int, workspace: Workspace, over: bool) -> float:
+        found: float = leaf_of_all(state, depth, workspace, over)[hero]
         if watch is not None:
-            watch.leaf(depth, worth, over)
-        return worth
+            watch.leaf(depth, found, over)
+        return found
 
     return leaf
 
@@ -103,7 +103,7 @@ def nothing(state: Any) -> tuple[float, ...]:
 def guarded(evaluate: Evaluate, game: Game) -> Evaluate:
     """The evaluation for interpreted code, in which it may say anything: what is no finite number is NaN.
 
-    So the leaves blame all of these alike. Compiled code has only numbers, and needs no guard.
+    So the leaves fail all of these alike. Compiled code has only numbers, and needs no guard.
     """
 
     def number(state: Any) -> Any:

@@ -18,7 +18,7 @@ from outply.contract.game import Game
 from outply.primitives.hashing import bits_float, float_bits
 from outply.searches.horizon import Evaluate, no_opinion
 from outply.searches.strong.workspace import END, TOP
-from outply.searches.workspace import SUM_ERROR, Fault, Sheet, add_probability, blame, check_total
+from outply.searches.workspace import SUM_ERROR, Fault, Workspace, add_probability, check_total, fail
 
 TOO_MANY = int(Fault.TOO_MANY_ACTIONS)
 
@@ -48,36 +48,36 @@ class Outcomes:
         self.stretch = STRETCH * size
         self.slack = ROUNDING * max(self.greatest - self.least, size, 1e-300)
 
-    def spread(self, state: Any, depth: int, sheet: Sheet) -> tuple[int, float, float]:
+    def spread(self, state: Any, depth: int, workspace: Workspace) -> tuple[int, float, float]:
         """Put the outcomes on the stack; returns how many there are, and the least and greatest that they average."""
         least, greatest = self.least - depth * self.stretch, self.greatest + depth * self.stretch
         count, total = 0, 0.0
         for outcome, probability in self.outcomes(state):
-            here = sheet[TOP] + CELLS * count
-            if here + CELLS > sheet[END]:
-                blame(sheet, TOO_MANY)
+            here = workspace[TOP] + CELLS * count
+            if here + CELLS > workspace[END]:
+                fail(workspace, TOO_MANY)
                 break
-            sheet[here] = outcome
-            sheet[here + CHANCES] = float_bits(probability)
-            sheet[here + LEAST] = float_bits(least)
-            sheet[here + GREATEST] = float_bits(greatest)
+            workspace[here] = outcome
+            workspace[here + CHANCES] = float_bits(probability)
+            workspace[here + LEAST] = float_bits(least)
+            workspace[here + GREATEST] = float_bits(greatest)
             total = add_probability(total, probability)
             count += 1
-        check_total(sheet, total)
+        check_total(workspace, total)
         return count, total * least, total * greatest
 
     def is_outside(self, least: float, greatest: float, alpha: float, beta: float) -> bool:
         """Whether an average from least to greatest is outside the window, whatever rounding did."""
         return least >= beta + self.slack or greatest <= alpha - self.slack
 
-    def window(self, here: int, depth: int, below: float, above: float, sheet: Sheet) -> tuple[float, float]:
+    def window(self, here: int, depth: int, below: float, above: float, workspace: Workspace) -> tuple[float, float]:
         """The window of an outcome, open towards an end that lies beyond all values.
 
         The greatest average must come down by −below to fail low, the least must rise by above to fail high.
         """
-        chance = bits_float(sheet[here + CHANCES])
-        near = (below - 2 * self.slack) / chance + bits_float(sheet[here + GREATEST])
-        far = (above + 2 * self.slack) / chance + bits_float(sheet[here + LEAST])
+        chance = bits_float(workspace[here + CHANCES])
+        near = (below - 2 * self.slack) / chance + bits_float(workspace[here + GREATEST])
+        far = (above + 2 * self.slack) / chance + bits_float(workspace[here + LEAST])
         outer = depth * self.stretch
         return near if near >= self.least - outer else -inf, far if far <= self.greatest + outer else inf
 
@@ -91,8 +91,8 @@ class Outcomes:
         return GREATEST if chooser == 1 and alpha >= self.least - outer else NEITHER
 
 
-def improvement(here: int, side: int, reply: float, sheet: Sheet) -> float:
+def improvement(here: int, side: int, reply: float, workspace: Workspace) -> float:
     """Keep a new bound of an outcome; returns by how much that of the average changes."""
-    before = bits_float(sheet[here + side])
-    sheet[here + side] = float_bits(reply)
-    return bits_float(sheet[here + CHANCES]) * (reply - before)
+    before = bits_float(workspace[here + side])
+    workspace[here + side] = float_bits(reply)
+    return bits_float(workspace[here + CHANCES]) * (reply - before)

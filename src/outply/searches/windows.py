@@ -1,9 +1,11 @@
-"""The window of a search as the two sides see it, so that one loop, which maximises, serves both."""
+"""The window of a search as the mover sees it and as the root does, so that one loop, which maximises, serves both."""
 
 
-def turned(maximises: bool, lower: float, upper: float) -> tuple[float, float]:
-    """The window as the mover sees it: the same for who maximises, and its mirror image for who minimises.
+def to_mover(maximises: bool, alpha: float, beta: float) -> tuple[float, float]:
+    """The window as the mover sees it: the same if they maximise, and its mirror image if they minimise."""
+    return (alpha, beta) if maximises else (-beta, -alpha)
 
-    Turned once more, it is what it was.
-    """
+
+def from_root(maximises: bool, lower: float, upper: float) -> tuple[float, float]:
+    """The window of the mover as seen from the root: the reverse of `to_mover`."""
     return (lower, upper) if maximises else (-upper, -lower)

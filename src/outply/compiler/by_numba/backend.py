@@ -288,7 +288,7 @@ class Native:
         dispatcher = numba.njit(self.entry(list(parameters)), nogil=True)
         dispatcher._cache = Kept(self.key, self.assemble, self.check_types)
         kinds = {**NUMBERS, "state": numba_type(shape, plain=True)}
-        kinds["sheet"] = kinds["table"] = types.int64[::1]
+        kinds["workspace"] = kinds["table"] = types.int64[::1]
         try:
             with remembering(OWN) as self.returned:
                 dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))

@@ -107,7 +107,7 @@ class ConnectFourKnowledge(Knowledge):
 
     # Actions
 
-    def promising(self, state: State) -> Iterator[int]:
+    def candidates(self, state: State) -> Iterator[int]:
         """The columns that win at once, or else those that do not lose at once, or else all; from the centre out."""
         cells = self.promising_cells(state)
         for place in self.centre_first:
@@ -115,7 +115,7 @@ class ConnectFourKnowledge(Knowledge):
                 yield place
 
     def promising_cells(self, state: State) -> int:
-        """The cells of the promising columns. (A generator that does more than yield is not inlined by LLVM.)"""
+        """The cells of the candidate columns. (A generator that does more than yield is not inlined by LLVM.)"""
         cells = self.wins(state)
         if not cells:
             cells = self.non_losing(state)

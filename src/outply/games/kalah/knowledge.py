@@ -27,7 +27,7 @@ class KalahKnowledge(Knowledge):
         ring = replaced(replaced(state.ring, self.game.houses, 0), 2 * self.game.houses + 1, 0)
         return State(ring, state.turn)
 
-    def settled(self, state: State) -> float:
+    def settled_value(self, state: State) -> float:
         """The lead in stored seeds."""
         return float(self.game.stored(state, 0) - self.game.stored(state, 1))
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from outply.contract.errors import CompileError, InputError
-from outply.interfaces.cli.failures import sentence
 from outply.interfaces.cli.output import Output
+from outply.interfaces.failures import sentence
 
 MOST_BYTES = 100_000
 

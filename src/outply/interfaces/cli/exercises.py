@@ -21,11 +21,10 @@ from outply.exercises.kind import Question
 from outply.exercises.kinds import KINDS
 from outply.exercises.sheet import Sheet, make_sheet, read_answers, read_file
 from outply.exercises.writing import KEYS, SHEETS, key_data, written
-from outply.interfaces.cli.commands import app
 from outply.interfaces.cli.options import AsJson
 from outply.interfaces.cli.output import Output, opened
+from outply.interfaces.cli.signals import INTERRUPTED
 
-INTERRUPTED = 130
 SEEDS = 1_000_000
 
 KindNames = Annotated[
@@ -48,7 +47,6 @@ TemplateFile = Annotated[
 ]
 
 
-@app.command()
 def quiz(
     kind: KindNames = None,
     shape: ShapeName = None,
@@ -59,7 +57,10 @@ def quiz(
     template: TemplateFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Ask about trees and mark the answers; or write a sheet, its answer key and a file for answers."""
+    """Ask about trees and mark the answers, or write sheets of questions.
+
+    A sheet comes with an answer key and a file for answers.
+    """
     chosen = secrets.randbelow(SEEDS) if seed is None else seed
     made = make_sheet(kind or (), count, chosen, shape)
     # Not through `opened`: with stdout in its place, a line that is typed can be edited.
@@ -172,7 +173,6 @@ def total(report: Report) -> str:
     return f"{report.points:.4g} of {len(report.graded)}"
 
 
-@app.command()
 def grade(
     answers: Annotated[str, typer.Argument(metavar="ANSWERS.json", help="The answers.")],
     sheet: Annotated[str, typer.Argument(metavar="SHEET.json", help="The sheet, as `outply quiz --sheet` wrote it.")],
@@ -193,13 +193,8 @@ def show_report(page: Console, report: Report) -> None:
     for each in report.graded:
         mark = "right" if each.mark.right else f"{each.mark.points:.4g}"
         style = "green" if each.mark.right else "red"
-        told = (harmless(each.given) or "(no answer)") + ("" if each.mark.right else f"   right: {each.right}")
+        told = (each.given or "(no answer)") + ("" if each.mark.right else f"   right: {each.right}")
         page.print(Text.assemble(f"{each.number:>3}. {each.question.kind:<15}", (f"{mark:<6}", style), f"  {told}"))
         for sentence in each.sentences:
-            page.print(f"     {harmless(sentence)}", style="dim")
+            page.print(f"     {sentence}", style="dim")
     page.print(f"\n{total(report)}", style="bold")
-
-
-def harmless(text: str) -> str:
-    """The text without what would steer a terminal: a file of answers may hold anything."""
-    return "".join(character if character.isprintable() else "�" for character in text)

@@ -1,6 +1,5 @@
 """`explain`: the tree of a search, in words and pictures."""
 
-import json
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -8,15 +7,17 @@ import typer
 
 from outply.contract.errors import InputError
 from outply.contract.files import check_picture_file, write_text
-from outply.explaining import Explanation, compare, explain, pruned_when, whatif
+from outply.explaining import Explanation, compare, pruned_when, whatif
+from outply.explaining import explain as explain_search
 from outply.explaining.text import painted
 from outply.explaining.wording import counted
 from outply.games.tree.rules import Tree
-from outply.interfaces.cli.commands import app
-from outply.interfaces.cli.opponent import opponent_of
-from outply.interfaces.cli.options import AlgorithmName, Depth, GameName, Nodes, Opponent, Position, Seconds
-from outply.interfaces.cli.output import Output, finite, opened
-from outply.interfaces.cli.subject import Subject, subject
+from outply.interfaces.cli.options import Depth, GameName, Nodes, Opponent, Position, Seconds
+from outply.interfaces.cli.output import Output, opened
+from outply.interfaces.cli.search_options import AlgorithmName
+from outply.interfaces.opponents import opponent_of
+from outply.interfaces.results import json_line
+from outply.interfaces.subject import Subject, subject
 
 # Deep enough to see something in a real game, and still small enough to be looked at.
 DEFAULT_DEPTH = 2
@@ -52,8 +53,7 @@ MISFITS = {
 }
 
 
-@app.command(name="explain")
-def explain_command(
+def explain(
     context: typer.Context,
     game: GameName,
     position: Position = None,
@@ -73,7 +73,7 @@ def explain_command(
     branch: Branch = None,
     comparing: Compare = False,
 ) -> None:
-    """The tree that a search walked: every value, window and cut, as text, picture, page or data.
+    """Show the tree that a search visited: every value, window and cut.
 
     Without a limit, a tree is searched to its leaves and any other game two plies deep.
     """
@@ -90,7 +90,7 @@ def explain_command(
                 output.page.print(str(compare(about.game, about.state, depth=depth)), soft_wrap=True)
             return
         with output.waiting("searching"):
-            found = explain(
+            found = explain_search(
                 about.game,
                 about.state,
                 algorithm=algorithm,
@@ -103,7 +103,7 @@ def explain_command(
         for path, view in (
             (svg, lambda: found.svg(highlight=reasons[-1] if reasons else None)),
             (html, found.html),
-            (json_file, lambda: json.dumps(finite(found.data()), ensure_ascii=False, allow_nan=False) + "\n"),
+            (json_file, lambda: json_line(found.data())),
         ):
             write_view(output, path, view)
         if text or story or not (reasons or svg or html or json_file):

@@ -13,9 +13,9 @@ from typer.core import TyperGroup
 from outply.contract.errors import InputError
 from outply.contract.files import check_picture_file, write_text
 from outply.contract.messages import shorten
-from outply.interfaces.cli.commands import app
 from outply.interfaces.cli.options import AsJson
 from outply.interfaces.cli.output import Output, opened
+from outply.interfaces.cli.recording import record, replay
 from outply.lab import EXPERIMENTS, Experiment, Report, run
 
 Games = Annotated[int | None, typer.Option("--games", metavar="N", help="Games to play of each case.")]
@@ -38,13 +38,15 @@ class Laboratory(TyperGroup):
         raise InputError(f"expected an experiment ({known}), record or replay, but got '{shorten(cmd_name)}'{hint}")
 
 
-lab = typer.Typer(cls=Laboratory, invoke_without_command=True, subcommand_metavar="NAME")
-app.add_typer(lab, name="lab")
+lab = typer.Typer(cls=Laboratory, invoke_without_command=True, subcommand_metavar="NAME", add_completion=False)
 
 
 @lab.callback()
 def show_experiments(context: typer.Context, as_json: AsJson = False) -> None:
-    """The experiments of the lectures: many games, and their averages with 95 % intervals. Without a NAME, a list."""
+    """Run the experiments of the lectures.
+
+    Each plays many games, and shows averages with 95 % intervals. Without a NAME, the experiments are listed.
+    """
     if context.invoked_subcommand is not None:
         return
     with opened() as output:
@@ -82,6 +84,8 @@ def command_of(chosen: Experiment) -> Callable[..., None]:
 
 for each in EXPERIMENTS.values():
     lab.command(each.name, help=each.question)(command_of(each))
+lab.command("record")(record)
+lab.command("replay")(replay)
 
 
 def watched(output: Output, chosen: Experiment, games: int | None, seed: int) -> Report:

@@ -1,17 +1,36 @@
 """Where answers and notes go: answers to stdout, all else to stderr."""
 
 import contextlib
-import json
-import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.status import Status
+
+from outply.interfaces.results import json_line
 
 # Where no terminal sets the width, lines stay whole for the program that reads them.
 WIDE = 500
+
+
+class Page(Console):
+    """A console that takes text as it is, but for characters that would steer the terminal."""
+
+    def __init__(self, stream: TextIO) -> None:
+        width = None if stream.isatty() else WIDE
+        # Names of actions may look like markup.
+        super().__init__(file=stream, width=width, markup=False, highlight=False, emoji=False)
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """The pieces of text that a thing is written as."""
+        for piece in super().render(renderable, options):
+            yield piece if piece.control else Segment(harmless(piece.text), piece.style)
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to the caller that nobody reads any more."""
+        raise
 
 
 class Output:
@@ -19,14 +38,14 @@ class Output:
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
-        self.page = plain_console(stream)
-        self.notes = plain_console(sys.stderr)
+        self.page = Page(stream)
+        self.notes = Page(sys.stderr)
         self.status: Status | None = None
         self.noted = 0
 
     def write_json(self, data: dict[str, Any]) -> None:
         """One object on a line of its own, at once."""
-        self.stream.write(json.dumps(finite(data), ensure_ascii=False, allow_nan=False) + "\n")
+        self.stream.write(json_line(data))
         self.stream.flush()
 
     @contextlib.contextmanager
@@ -58,16 +77,8 @@ def opened() -> Iterator[Output]:
         yield output
 
 
-def plain_console(stream: TextIO) -> Console:
-    """A console that takes text as it is: names of actions may look like markup."""
-    width = None if stream.isatty() else WIDE
-    return Console(file=stream, width=width, markup=False, highlight=False, emoji=False)
-
-
-def finite(data: Any) -> Any:
-    """The data with null for numbers that JSON does not know, and lists for tuples."""
-    if isinstance(data, dict):
-        return {key: finite(part) for key, part in data.items()}
-    if isinstance(data, list | tuple):
-        return [finite(part) for part in data]
-    return None if isinstance(data, float) and not math.isfinite(data) else data
+def harmless(text: str) -> str:
+    """The text with a mark for each character that would steer a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(character if character.isprintable() or character == "\n" else "�" for character in text)

@@ -7,15 +7,14 @@ from rich.console import Console
 from rich.table import Table
 
 from outply.contract.files import check_picture_file, write_text
-from outply.interfaces.cli.commands import app
 from outply.interfaces.cli.options import AsJson, Compiled
 from outply.interfaces.cli.output import opened
-from outply.lab.pig_policy import PigPolicy, pig_policy
+from outply.lab.pig_policy import PigPolicy
+from outply.lab.pig_policy import pig_policy as find_policy
 from outply.lab.pig_policy_drawing import drawn_policy
 
 
-@app.command("pig-policy")
-def show_pig_policy(
+def pig_policy(
     goal: Annotated[int, typer.Option("--goal", metavar="N", help="The points that win.")] = 100,
     svg: Annotated[
         str | None, typer.Option("--svg", metavar="FILE.svg", help="Draw the policy into this file.")
@@ -23,12 +22,12 @@ def show_pig_policy(
     compiled: Compiled = None,
     as_json: AsJson = False,
 ) -> None:
-    """The optimal policy of Pig: for every score, the smallest pile at which to hold."""
+    """Show the optimal policy of Pig: the smallest pile at which to hold."""
     with opened() as output:
         if svg is not None:
             check_picture_file(svg)
         with output.waiting("solving"):
-            policy = pig_policy(goal, compiled=compiled)
+            policy = find_policy(goal, compiled=compiled)
         table = policy.table()
         if svg is not None:
             write_text(svg, drawn_policy(table) + "\n")

@@ -12,14 +12,14 @@ from outply.contract.errors import InputError
 from outply.contract.files import check_picture_file, check_writable, read_bytes, write_text
 from outply.contract.messages import shorten
 from outply.explaining import picture as picture_of
-from outply.games.pacman.record import MOST_CHARACTERS, replay
+from outply.games.pacman.record import MOST_CHARACTERS
+from outply.games.pacman.record import replay as played_again
 from outply.games.pacman.rules import Pacman, State
 from outply.games.pacman.view import ENDINGS, PacmanView
-from outply.interfaces.cli.lab import Seed, lab
-from outply.interfaces.cli.loading import load_game
 from outply.interfaces.cli.options import AsJson, Compiled
 from outply.interfaces.cli.output import Output, opened
 from outply.interfaces.cli.painting import painted_board
+from outply.interfaces.loading import load_game
 from outply.lab.recording import EVALUATIONS, played_record
 
 MOST_SECONDS = 10.0
@@ -39,11 +39,11 @@ Frame = Annotated[
 FramePicture = Annotated[
     str | None, typer.Option("--picture", metavar="FILE.svg", help="Draw the frame, by default the last.")
 ]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the game.")]
 Pause = Annotated[float, typer.Option("--pause", metavar="S", help="Seconds between two steps, at a terminal.")]
 
 
-@lab.command("record")
-def record_command(
+def record(
     file: RecordFile,
     game: GameOption = "pacman",
     evaluation: Evaluation = "careful",
@@ -63,11 +63,10 @@ def record_command(
             written = played_record(rules, evaluation, rounds, seed, compiled=compiled)
         write_text(file, written + "\n")
         output.notes.print(f"wrote {file}", style="dim")
-        tell_end(output, *replay(written), as_json)
+        show_end(output, *played_again(written), as_json)
 
 
-@lab.command("replay")
-def replay_command(
+def replay(
     file: RecordFile,
     frame: Frame = None,
     picture: FramePicture = None,
@@ -80,7 +79,7 @@ def replay_command(
             check_picture_file(picture)
         if not 0 <= pause <= MOST_SECONDS:
             raise InputError(f"expected a pause from 0 to {MOST_SECONDS:g} seconds, but got {pause:g}")
-        game, states = replay(read_record_file(file))
+        game, states = played_again(read_record_file(file))
         frames = frames_of(states)
         if frame is not None:
             if not 0 <= frame < len(frames):
@@ -91,7 +90,7 @@ def replay_command(
             write_text(picture, picture_of(game, frames[-1]).svg)
             output.notes.print(f"wrote {picture}", style="dim")
         if as_json:
-            tell_end(output, game, states, as_json)
+            show_end(output, game, states, as_json)
         elif picture is None:
             show_frames(output, PacmanView(game), frames, pause)
 
@@ -123,7 +122,7 @@ def show_frames(output: Output, view: PacmanView, frames: Sequence[State], pause
             live.update(painted_board(view, state), refresh=True)
 
 
-def tell_end(output: Output, game: Pacman, states: Sequence[State], as_json: bool) -> None:
+def show_end(output: Output, game: Pacman, states: Sequence[State], as_json: bool) -> None:
     """How the game ended, or how far the record goes."""
     last, view = states[-1], PacmanView(game)
     if not as_json:

@@ -9,52 +9,54 @@
 There is never a traceback.
 """
 
-import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 
 import typer
 
-import outply.interfaces.cli.comparing
-import outply.interfaces.cli.exercises
-import outply.interfaces.cli.explaining
-import outply.interfaces.cli.lab
-import outply.interfaces.cli.pig
-import outply.interfaces.cli.recording  # noqa: F401, these add their commands
-from outply.interfaces.cli.commands import app
-from outply.interfaces.cli.failures import sentence
+from outply.interfaces.cli.app import app
+from outply.interfaces.cli.streams import Stdout, standing_streams
 
 BAD_INPUT = 2
 BROKEN_PIPE = 141
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command with these arguments, by default those of the process, and exit."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    sys.exit(exit_code(sys.argv[1:] if arguments is None else arguments))
-
-
 def exit_code(arguments: Sequence[str]) -> int:
-    """The exit code of the command, which never ends in a traceback; Ctrl-C is left to whoever loaded this module."""
+    """The exit code of the command, which never ends in a traceback; Ctrl-C is left to the caller."""
+    with standing_streams() as stdout:
+        code = code_of(arguments, stdout)
+        # Python flushes stdout once more as it ends, and would complain.
+        if not stdout.works():
+            stdout.discard()
+        return code
+
+
+def code_of(arguments: Sequence[str], stdout: Stdout) -> int:
+    """Run the command; what goes wrong is a sentence on stderr."""
     try:
         run(arguments)
-        sys.stdout.flush()
+        stdout.flush()
         return 0
     except typer.Exit as done:
         return done.exit_code
     except BrokenPipeError:
-        # Python flushes stdout once more as it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
-    except Exception as error:
-        # A wrong option or command: Typer's own errors have no public base that all its versions share.
-        usage = getattr(error, "format_message", None)
-        told = " ".join(usage().split()) if usage else sentence(error)
-        print(f"outply: {told}", file=sys.stderr)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        print(f"outply: {told(error)}", file=sys.stderr)
         return BAD_INPUT
+
+
+def told(error: BaseException) -> str:
+    """What went wrong, in one sentence."""
+    # A wrong option or command: Typer's own errors have no public base that all its versions share.
+    usage = getattr(error, "format_message", None)
+    if usage:
+        return " ".join(usage().split())
+    from outply.interfaces.failures import sentence
+
+    return sentence(error)
 
 
 def run(arguments: Sequence[str]) -> None:

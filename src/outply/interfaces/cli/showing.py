@@ -7,9 +7,8 @@ from rich.table import Table
 
 from outply.checking import Report
 from outply.contract.result import Bound, Result, Statistics, show_value
-from outply.games.registry import Entry
 from outply.interfaces.cli.painting import painted_board
-from outply.interfaces.cli.subject import Subject
+from outply.interfaces.subject import Subject
 
 MOST_NAMES = 40
 MOST_IN_PROGRESS = 12
@@ -164,17 +163,6 @@ def show_actions(page: Console, subject: Subject, data: dict[str, Any]) -> None:
     for each in data["actions"]:
         table.add_row(*(f"{each[c]:.6g}" if c == "probability" else each[c] for c in columns))
     page.print(table)
-
-
-def show_games(page: Console, entries: list[Entry]) -> None:
-    """The games that come with outply."""
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
-    for column in ("game", "what it is", "an example"):
-        table.add_column(column, overflow="fold", no_wrap=column == "game")
-    for entry in entries:
-        table.add_row(entry.name, entry.summary, entry.example)
-    page.print(table)
-    page.print("\nA file with a tree, a tree as text, and a class in a Python file (mygame.py:MyGame) are games too.")
 
 
 def show_report(page: Console, name: str, report: Report) -> None:

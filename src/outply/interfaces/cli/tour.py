@@ -19,6 +19,7 @@ from outply.games.connect4.rules import ConnectFour
 from outply.games.connect4.view import ConnectFourView
 from outply.games.parameters import EXAMPLE_TREE
 from outply.games.tree.rules import Tree
+from outply.interfaces.cli.output import opened
 from outply.interfaces.cli.sample import Pile, TakeAway
 from outply.primitives.dice import Dice
 
@@ -32,13 +33,14 @@ NEXT = (
 )
 
 
-def guide(page: Console) -> None:
-    """Walk through all stops."""
-    show_source(page)
-    compare_speeds(page)
-    explain_tree(page)
-    show_match(page)
-    show_next(page)
+def tour() -> None:
+    """Take a short guided tour.
+
+    It shows a game, its search at both speeds, an explained tree, and a match.
+    """
+    with opened() as output:
+        for show in (show_source, compare_speeds, explain_tree, show_match, show_next):
+            show(output.page)
 
 
 def stop(page: Console, number: int, title: str) -> None:

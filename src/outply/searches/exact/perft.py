@@ -7,16 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
-from outply.searches.workspace import STOP, Sheet, visit
+from outply.searches.workspace import STOP, Workspace, visit
 
 
-def perft(game: Game) -> Callable[[Any, int, Sheet], int]:
-    """The function `count(state, depth, sheet)`: the number of sequences of `depth` actions from a state."""
+def perft(game: Game) -> Callable[[Any, int, Workspace], int]:
+    """The function `count(state, depth, workspace)`: the number of sequences of `depth` actions from a state."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
 
-    def count(state: Any, depth: int, sheet: Sheet) -> int:
-        if not visit(sheet):
+    def count(state: Any, depth: int, workspace: Workspace) -> int:
+        if not visit(workspace):
             return 0
         if depth == 0:
             return 1
@@ -25,13 +25,13 @@ def perft(game: Game) -> Callable[[Any, int, Sheet], int]:
             return total
         if player(state) == CHANCE:
             for outcome, _ in outcomes(state):
-                total += count(result(state, outcome), depth - 1, sheet)
-                if sheet[STOP] != 0:
+                total += count(result(state, outcome), depth - 1, workspace)
+                if workspace[STOP] != 0:
                     return total
         else:
             for action in actions(state):
-                total += count(result(state, action), depth - 1, sheet)
-                if sheet[STOP] != 0:
+                total += count(result(state, action), depth - 1, workspace)
+                if workspace[STOP] != 0:
                     return total
         return total
 

@@ -18,11 +18,11 @@ from outply.searches.workspace import (
     PROGRESS,
     STOP,
     Fault,
-    Sheet,
+    Workspace,
     add_probability,
-    blame,
     check_range,
     check_total,
+    fail,
     visit,
 )
 
@@ -33,19 +33,19 @@ Graph = tuple[list[int], list[int], list[float], list[int], list[float], list[fl
 Bounds = tuple[list[float], list[float]]
 
 
-def value_iteration(game: Game) -> Callable[[Any, float, Sheet], Bounds]:
-    """The function `bounds(state, tolerance, sheet)`: lower and upper values to player 0.
+def value_iteration(game: Game) -> Callable[[Any, float, Workspace], Bounds]:
+    """The function `bounds(state, tolerance, workspace)`: lower and upper values to player 0.
 
     Item 0 of each list is the state itself; item 1 + k is the state after its k-th action or outcome. Both lists are
     empty if the search was stopped before it knew all states.
     """
     explore = explorer(game)
 
-    def bounds(state: Any, tolerance: float, sheet: Sheet) -> Bounds:
-        graph, _ = explore(state, sheet)
-        if sheet[STOP] != 0:
+    def bounds(state: Any, tolerance: float, workspace: Workspace) -> Bounds:
+        graph, _ = explore(state, workspace)
+        if workspace[STOP] != 0:
             return [0.0][:0], [0.0][:0]
-        close_in(graph, tolerance, sheet)
+        narrow(graph, tolerance, workspace)
         first, targets, _, _, low, high = graph
         near = [0] + targets[: first[1]]  # noqa: RUF005, compiled lists know + but not *
         return [low[k] for k in near], [high[k] for k in near]
@@ -53,36 +53,36 @@ def value_iteration(game: Game) -> Callable[[Any, float, Sheet], Bounds]:
     return bounds
 
 
-def close_in(graph: Graph, tolerance: float, sheet: Sheet) -> None:
+def narrow(graph: Graph, tolerance: float, workspace: Workspace) -> None:
     """Sweep over one component after the other until no value changes any more, or the search is stopped."""
     order, ends = components(graph[0], graph[1])
     begin = 0
     for end in ends:
         change = 1.0
-        while change > 0.0 and sheet[STOP] == 0:
-            change = sweep(graph, order, begin, end, tolerance, sheet)
+        while change > 0.0 and workspace[STOP] == 0:
+            change = sweep(graph, order, begin, end, tolerance, workspace)
         begin = end
 
 
-def explorer(game: Game) -> Callable[[Any, Sheet], tuple[Graph, list[Any]]]:
-    """The function `explore(state, sheet)`: the graph of all states that can be reached, and the states themselves."""
+def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
+    """The function `explore(state, workspace)`: the graph of all states that can be reached, and the states."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal, utility = game.result, game.is_terminal, game.utility
     least, greatest = float(game.min_utility), float(game.max_utility)
 
-    def explore(start: Any, sheet: Sheet) -> tuple[Graph, list[Any]]:
+    def explore(start: Any, workspace: Workspace) -> tuple[Graph, list[Any]]:
         index = {start: 0}
         states = [start]
         first, targets, movers = [0], [0][:0], [0][:0]
         weights, low, high = [0.0][:0], [0.0][:0], [0.0][:0]
         k = 0
-        while k < len(states) and visit(sheet):
+        while k < len(states) and visit(workspace):
             state = states[k]
             k += 1
             over = is_terminal(state)
             low.append(float(utility(state, 0)) if over else least)
             high.append(low[-1] if over else greatest)
-            check_range(sheet, low[-1], least, greatest)
+            check_range(workspace, low[-1], least, greatest)
             mover = 0 if over else player(state)
             movers.append(mover)
             if mover == CHANCE:
@@ -95,7 +95,7 @@ def explorer(game: Game) -> Callable[[Any, Sheet], tuple[Graph, list[Any]]]:
                     targets.append(index[child])
                     weights.append(probability)
                     total = add_probability(total, probability)
-                check_total(sheet, total)
+                check_total(workspace, total)
             elif not over:
                 for action in actions(state):
                     child = result(state, action)
@@ -105,7 +105,7 @@ def explorer(game: Game) -> Callable[[Any, Sheet], tuple[Graph, list[Any]]]:
                     targets.append(index[child])
                     weights.append(1.0)
                 if len(targets) == first[-1]:
-                    blame(sheet, NO_ACTIONS)
+                    fail(workspace, NO_ACTIONS)
             first.append(len(targets))
         return (first, targets, weights, movers, low, high), states
 
@@ -155,7 +155,7 @@ def components(first: list[int], targets: list[int]) -> tuple[list[int], list[in
     return order, ends
 
 
-def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float, sheet: Sheet) -> float:
+def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float, workspace: Workspace) -> float:
     """Recompute every value of a component that is not yet known; returns the largest change.
 
     Whenever the start's own bound improves, the action to thank for it is noted: following it makes progress.
@@ -187,7 +187,7 @@ def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float
                 lower = min(lower, a)
                 upper = min(upper, b)
         if k == 0 and (lower > low[0] if mover == 0 else upper < high[0]):
-            sheet[PROGRESS] = thanks - first[0]
+            workspace[PROGRESS] = thanks - first[0]
         change = max(change, lower - low[k], high[k] - upper)
         low[k] = lower
         high[k] = upper

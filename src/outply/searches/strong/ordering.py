@@ -17,7 +17,7 @@ from outply.contract.game import Game
 from outply.contract.knowledge import Hints
 from outply.primitives.hashing import SLOTS, slot_of
 from outply.searches.strong.workspace import COUNTERS, END, HISTORY, KILLERS, KNOWING, PATH, STRIDE, TOP
-from outply.searches.workspace import STOP, Fault, Sheet, blame
+from outply.searches.workspace import STOP, Fault, Workspace, fail
 
 TOO_MANY_ACTIONS = int(Fault.TOO_MANY_ACTIONS)
 
@@ -30,51 +30,53 @@ SECOND_KILLER = 1 << 21
 COUNTERMOVE = 1 << 20
 MOST_HISTORY = 1 << 16
 
-Gather = Callable[[Any, int, int, int, Sheet], int]
+Generate = Callable[[Any, int, int, int, Workspace], int]
 
 
-def gatherer(game: Game, hints: Hints, learning: bool) -> Gather:
-    """The function `gather(state, mover, left, hint, sheet)`: puts the actions on the stack, in order.
+def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
+    """The function `generate(state, mover, left, table_action, workspace)`: puts the actions on the stack, in order.
 
-    It returns how many there are. `hint` is the number of the table's action. With `learning`, the order profits from
-    the cuts that the search has seen.
+    It returns how many there are. `table_action` is the number of the table's action. With `learning`, the order
+    profits from the cuts that the search has seen.
     """
-    actions, promising, order = game.actions, hints.promising, hints.order
+    actions, candidates, order = game.actions, hints.candidates, hints.order
 
-    def rated(state: Any, action: Any, mover: int, left: int, sheet: Sheet) -> int:
+    def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
         """What speaks for an action."""
         points = 0
         if order is not None:
             points = whole_points(order(state, action))
         if learning:
-            points += learnt(action, mover, left, sheet)
+            points += learned_score(action, mover, left, workspace)
         return points
 
-    def add(state: Any, action: Any, count: int, mover: int, left: int, hint: int, sheet: Sheet) -> int:
-        """Put one more action on the stack; the first is rated only once there is a second one to compare it with."""
+    def add(state: Any, action: Any, count: int, mover: int, left: int, table_action: int, workspace: Workspace) -> int:
+        """Put one more action on the stack; the first gets a score only once there is a second one."""
         if count == 0:
-            return insert(action, 0, count, sheet)
+            return insert(action, 0, count, workspace)
         if count == 1:
-            first = sheet[TOP]
-            sheet[first + 1] = TABLE if hint == 0 else rated(state, sheet[first], mover, left, sheet)
-        return insert(action, TABLE if hint == count else rated(state, action, mover, left, sheet), count, sheet)
+            first = workspace[TOP]
+            first_points = TABLE if table_action == 0 else score(state, workspace[first], mover, left, workspace)
+            workspace[first + 1] = first_points
+        points = TABLE if table_action == count else score(state, action, mover, left, workspace)
+        return insert(action, points, count, workspace)
 
-    def gather(state: Any, mover: int, left: int, hint: int, sheet: Sheet) -> int:
+    def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> int:
         count = 0
-        if promising is not None and sheet[KNOWING] != 0:
-            for action in promising(state):
-                count = add(state, action, count, mover, left, hint, sheet)
-                if sheet[STOP] != 0:
+        if candidates is not None and workspace[KNOWING] != 0:
+            for action in candidates(state):
+                count = add(state, action, count, mover, left, table_action, workspace)
+                if workspace[STOP] != 0:
                     break
             return count
         for action in actions(state):
-            count = add(state, action, count, mover, left, hint, sheet)
+            count = add(state, action, count, mover, left, table_action, workspace)
             # There may be more than there is room for, or no end of them.
-            if sheet[STOP] != 0:
+            if workspace[STOP] != 0:
                 break
         return count
 
-    return gather
+    return generate
 
 
 def whole_points(rank: float) -> int:
@@ -84,47 +86,47 @@ def whole_points(rank: float) -> int:
     return int(rank * POINT)
 
 
-def insert(action: Any, worth: int, count: int, sheet: Sheet) -> int:
+def insert(action: Any, score: int, count: int, workspace: Workspace) -> int:
     """Put one more action on the stack, behind those that are worth as much; returns how many there are now."""
-    bottom = sheet[TOP]
+    bottom = workspace[TOP]
     place = bottom + STRIDE * count
-    if place + STRIDE > sheet[END]:
-        blame(sheet, TOO_MANY_ACTIONS)
+    if place + STRIDE > workspace[END]:
+        fail(workspace, TOO_MANY_ACTIONS)
         return count
-    while place > bottom and sheet[place - STRIDE + 1] < worth:
+    while place > bottom and workspace[place - STRIDE + 1] < score:
         for k in range(STRIDE):
-            sheet[place + k] = sheet[place - STRIDE + k]
+            workspace[place + k] = workspace[place - STRIDE + k]
         place -= STRIDE
-    sheet[place] = action
-    sheet[place + 1] = worth
-    sheet[place + 2] = count
+    workspace[place] = action
+    workspace[place + 1] = score
+    workspace[place + 2] = count
     return count + 1
 
 
-def learnt(action: Any, mover: int, left: int, sheet: Sheet) -> int:
+def learned_score(action: Any, mover: int, left: int, workspace: Workspace) -> int:
     """What the search has learnt about an action."""
     slot = slot_of(action)
-    killers = sheet[KILLERS] + 2 * left
-    points = sheet[sheet[HISTORY] + mover * SLOTS + slot]
+    killers = workspace[KILLERS] + 2 * left
+    points = workspace[workspace[HISTORY] + mover * SLOTS + slot]
     # Cells are 0 until something is learnt, so slots are kept as numbers from 1.
-    if sheet[killers] == slot + 1:
+    if workspace[killers] == slot + 1:
         points += FIRST_KILLER
-    elif sheet[killers + 1] == slot + 1:
+    elif workspace[killers + 1] == slot + 1:
         points += SECOND_KILLER
-    if sheet[sheet[COUNTERS] + mover * SLOTS + sheet[sheet[PATH] + left]] == slot + 1:
+    if workspace[workspace[COUNTERS] + mover * SLOTS + workspace[workspace[PATH] + left]] == slot + 1:
         points += COUNTERMOVE
     return points  # type: ignore[no-any-return]
 
 
-def learn(action: Any, mover: int, depth: int, left: int, sheet: Sheet) -> None:
+def record_cutoff(action: Any, mover: int, depth: int, left: int, workspace: Workspace) -> None:
     """Remember that an action led to a cut."""
     slot = slot_of(action)
-    killers = sheet[KILLERS] + 2 * left
-    if sheet[killers] != slot + 1:
-        sheet[killers + 1] = sheet[killers]
-        sheet[killers] = slot + 1
-    sheet[sheet[COUNTERS] + mover * SLOTS + sheet[sheet[PATH] + left]] = slot + 1
-    history = sheet[HISTORY] + mover * SLOTS + slot
+    killers = workspace[KILLERS] + 2 * left
+    if workspace[killers] != slot + 1:
+        workspace[killers + 1] = workspace[killers]
+        workspace[killers] = slot + 1
+    workspace[workspace[COUNTERS] + mover * SLOTS + workspace[workspace[PATH] + left]] = slot + 1
+    history = workspace[HISTORY] + mover * SLOTS + slot
     gain = min(depth * depth, MOST_HISTORY // 4)
     # The more there is, the less is added: history never grows beyond its limit, and old cuts fade.
-    sheet[history] += gain - sheet[history] * gain // MOST_HISTORY
+    workspace[history] += gain - workspace[history] * gain // MOST_HISTORY

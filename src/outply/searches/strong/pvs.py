@@ -6,8 +6,8 @@ in it, and only if it is, by how much. With a table, a good order and a deep eno
 cheap.
 
     fail-soft     a value outside the window is still a bound, as tight as was found (Fishburn 1983)
-    quiet         beyond the horizon, noisy actions are looked at until the state is quiet (Turing 1953)
-    skipping      if even passing would lead to a cut, a real action surely would (Donninger 1993)
+    quiet         beyond the horizon, tactical actions are looked at until the state is quiet (Turing 1953)
+    null move     if even passing would lead to a cut, a real action surely would (Donninger 1993)
     reducing      actions that come late in the order are first searched less deep (Romstad 2006)
 
 The last two can err, and are done only where REDUCING is set. What a strict search finds is the value of minimax at
@@ -24,7 +24,7 @@ from outply.contract.knowledge import Hints
 from outply.contract.observer import Observer
 from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.strong.ordering import gatherer, learn
+from outply.searches.strong.ordering import action_generator, record_cutoff
 from outply.searches.strong.table import (
     NO_ACTION,
     NOTHING,
@@ -60,12 +60,12 @@ from outply.searches.workspace import (
     HORIZON,
     STOP,
     Fault,
-    Sheet,
+    Workspace,
     at_horizon,
-    blame,
     check_number,
     clear_line,
     extend_line,
+    fail,
     visit,
 )
 
@@ -74,19 +74,19 @@ NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 # How a search goes about its window; MTDF only at the root.
 ONCE, BISECT, MTDF = 0, 1, 2
 
-# A search of noisy actions ends after this many plies, even if the state is not quiet by then.
-MOST_NOISE = 32
+# A search of tactical actions ends after this many plies, even if the state is not quiet by then.
+MOST_TACTICS = 32
 
 # An action is late if so many came before it; reduced searches need some depth to be worth it.
 LATE = 3
 LEAST_DEPTH = 3
 
-SKIPPED = 0
+PASSED = 0
 
 # How near to an extreme value the first tests are where extremes are soon refuted.
 NEARLY_ALL = 0.95
 
-Strong = Callable[[Any, int, int, float, float, int, Sheet, Table], float]
+Strong = Callable[[Any, int, int, float, float, int, Workspace, Table], float]
 
 
 @dataclass(frozen=True)
@@ -116,32 +116,34 @@ def pvs(
     numbering: Callable[[Any], int] | None = None,
     ingredients: Ingredients = ALL,
 ) -> Strong:
-    """The function `ask(state, depth, left, alpha, beta, rule, sheet, table)`: the value of a state within a window.
+    """The function `ask(state, depth, left, alpha, beta, rule, workspace, table)`: a state's value within a window.
 
     `numbering` gives each state a number of its own, where states are not made of numbers.
     """
     hints = hints or Hints()
     player, result, is_terminal = game.player, game.result, game.is_terminal
-    bounds, noisy, skip, reduces = hints.bounds, hints.noisy, hints.skip, hints.reduces
-    settled = hints.settled if ingredients.symmetry else None
+    bounds, tactical, null_move, reduces = hints.bounds, hints.tactical, hints.null_move, hints.reduces
+    settled_value = hints.settled_value if ingredients.symmetry else None
     outwards = hints.sooner_is_better
     remembers, narrowing, learning = ingredients.table, ingredients.narrowing, ingredients.learning and hints.learns
     order = hints.order if ingredients.ordering else None
-    gather = gatherer(game, Hints(order=order, promising=hints.promising), learning)
+    generate = action_generator(game, Hints(order=order, candidates=hints.candidates), learning)
     leaf = leaf_for_player_0(game, evaluate, watch)
     keys = keyed(hints if ingredients.symmetry else Hints(key=hints.key), numbering)
 
-    def value(state: Any, depth: int, left: int, alpha: float, beta: float, sheet: Sheet, table: Table) -> float:
-        """Look `depth` plies ahead for a value between alpha and beta; `left` plies of the sheet are free.
+    def value(
+        state: Any, depth: int, left: int, alpha: float, beta: float, workspace: Workspace, table: Table
+    ) -> float:
+        """Look `depth` plies ahead for a value between alpha and beta; `left` plies of the workspace are free.
 
         The true value v and the returned value r obey
             r <= alpha         =>  v <= r
             alpha < r < beta   =>  v == r
             beta <= r          =>  r <= v
         """
-        if not visit(sheet):
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, left)
+        clear_line(workspace, left)
         # 1. Ends and the horizon. The table is told early which bucket will be asked for.
         place, check = 0, 0
         if remembers and depth > 0:
@@ -149,18 +151,18 @@ def pvs(
             prefetch(table, bucket_of(table, place))
         over = is_terminal(state)
         if over or depth <= 0:
-            sheet[LEAVES] += 1
-            if noisy is not None and not over:
-                return quiet(state, MOST_NOISE, alpha, beta, sheet)
-            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+            workspace[LEAVES] += 1
+            if tactical is not None and not over:
+                return quiet(state, MOST_TACTICS, alpha, beta, workspace)
+            return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
         mover = player(state)
         if mover not in (0, 1):
-            blame(sheet, WRONG_PLAYER)
+            fail(workspace, WRONG_PLAYER)
 
         # 2. What the game knows. Only where the window is open can this node be on the line, which should not end here.
         is_open = beta > just_above(alpha)
         keeps_line = is_open and narrowing
-        if bounds is not None and sheet[KNOWING] != 0:
+        if bounds is not None and workspace[KNOWING] != 0:
             least, greatest = bounds(state)
             if least >= beta or greatest <= alpha or (least == greatest and not keeps_line):
                 if watch is not None:
@@ -172,16 +174,16 @@ def pvs(
                     watch.bound(depth, alpha, beta)
 
         # 3. What the table knows.
-        base, hint, guesses = 0.0, NO_ACTION, sheet[HORIZON]
+        base, table_action, guesses = 0.0, NO_ACTION, workspace[HORIZON]
         if remembers:
-            if settled is not None:
-                base = settled(state)
-            low, high, hint, proven = recall(place, check, depth, sheet, table)
+            if settled_value is not None:
+                base = settled_value(state)
+            low, high, table_action, proven = recall(place, check, depth, workspace, table)
             low, high = low + base, high + base
             if low >= beta or high <= alpha or (low == high and not keeps_line):
                 if watch is not None:
                     watch.hit(depth, low, high)
-                note_hit(proven, sheet)
+                note_hit(proven, workspace)
                 return high if high <= alpha else low
             if proven and not keeps_line:
                 alpha, beta = max(alpha, low), min(beta, high)
@@ -190,22 +192,22 @@ def pvs(
 
         # 4. Would passing do? From here on, values are those to the mover, who maximises.
         lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
-        if skip is not None:
-            reducing = sheet[REDUCING] != 0 and depth >= LEAST_DEPTH and not is_open
-            if reducing and sheet[sheet[PATH] + left] != SKIPPED:
+        if null_move is not None:
+            reducing = workspace[REDUCING] != 0 and depth >= LEAST_DEPTH and not is_open
+            if reducing and workspace[workspace[PATH] + left] != PASSED:
                 guess = evaluate(state) if mover == 0 else -evaluate(state)
                 if guess >= upper:
-                    sheet[sheet[PATH] + left - 1] = SKIPPED
-                    passed = skip(state)
+                    workspace[workspace[PATH] + left - 1] = PASSED
+                    passed = null_move(state)
                     if not is_terminal(passed):
                         if watch is not None:
                             watch.enter(depth - 3, None, passed, alpha, beta)
-                        reply = value(passed, depth - 3, left - 1, alpha, beta, sheet, table)
+                        reply = value(passed, depth - 3, left - 1, alpha, beta, workspace, table)
                         reply = reply if mover == 0 else -reply
-                        if sheet[STOP] != 0:
+                        if workspace[STOP] != 0:
                             return 0.0
                         if reply >= upper:
-                            sheet[HORIZON] += 1
+                            workspace[HORIZON] += 1
                             met = beta if mover == 0 else alpha
                             if watch is not None:
                                 watch.bound(depth, met, met)
@@ -214,25 +216,25 @@ def pvs(
                             return met
 
         # 5. Each action in turn.
-        bottom = sheet[TOP]
-        count = gather(state, mover, left, hint, sheet)
-        note_actions(count, sheet)
+        bottom = workspace[TOP]
+        count = generate(state, mover, left, table_action, workspace)
+        note_actions(count, workspace)
         best, best_number, lowest = -inf, NO_ACTION, lower
         for k in range(count):
-            action = sheet[bottom + STRIDE * k]
+            action = workspace[bottom + STRIDE * k]
             child = result(state, action)
-            sheet[sheet[PATH] + left - 1] = slot_of(action) + 1
+            workspace[workspace[PATH] + left - 1] = slot_of(action) + 1
             ahead = depth - 1
-            if reduces and sheet[REDUCING] != 0 and k >= LATE and depth >= LEAST_DEPTH and not is_open:
+            if reduces and workspace[REDUCING] != 0 and k >= LATE and depth >= LEAST_DEPTH and not is_open:
                 ahead = depth - 2
             narrow = narrowing and k > 0 and is_open
             reply = 0.0
-            while sheet[STOP] == 0:
+            while workspace[STOP] == 0:
                 high = just_above(lower) if narrow else upper
                 near, far = (lower, high) if mover == 0 else (-high, -lower)
                 if watch is not None:
                     watch.enter(ahead, action, child, near, far)
-                reply = value(child, ahead, left - 1, near, far, sheet, table)
+                reply = value(child, ahead, left - 1, near, far, workspace, table)
                 reply = reply if mover == 0 else -reply
                 # Better than thought: look again, first as deep as the others, then with the whole window.
                 if ahead < depth - 1 and reply > lower:
@@ -241,44 +243,44 @@ def pvs(
                     narrow = False
                 else:
                     break
-            if sheet[STOP] != 0:
-                sheet[TOP] = bottom
+            if workspace[STOP] != 0:
+                workspace[TOP] = bottom
                 return best if mover == 0 else -best
             if reply > best:
-                best, best_number = reply, sheet[bottom + STRIDE * k + 2]
+                best, best_number = reply, workspace[bottom + STRIDE * k + 2]
                 if best > lower:
                     lower = best
                     if is_open:
-                        extend_line(sheet, left, action)
+                        extend_line(workspace, left, action)
                     if watch is not None:
                         watch.bound(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
                 if best >= upper:
-                    note_cut(k, sheet)
+                    note_cut(k, workspace)
                     if learning:
-                        learn(action, mover, depth, left, sheet)
+                        record_cutoff(action, mover, depth, left, workspace)
                     if watch is not None:
                         watch.cut(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
                     break
-        sheet[TOP] = bottom
+        workspace[TOP] = bottom
         if abs(best) == inf:
-            blame(sheet, NO_ACTIONS)
+            fail(workspace, NO_ACTIONS)
 
         # 6. What to remember.
         if remembers:
             least = best if best > lowest else -inf
             greatest = best if best < upper else inf
             low, high = (least, greatest) if mover == 0 else (-greatest, -least)
-            about = facts_of(depth, sheet[HORIZON] == guesses, sheet[AGE], best_number)
-            store(table, place, check ^ sheet[SALT], low - base, high - base, about)
+            about = facts_of(depth, workspace[HORIZON] == guesses, workspace[AGE], best_number)
+            store(table, place, check ^ workspace[SALT], low - base, high - base, about)
         if watch is not None:
             watch.value(depth, best if mover == 0 else -best)
         return best if mover == 0 else -best
 
-    def quiet(state: Any, most: int, alpha: float, beta: float, sheet: Sheet) -> float:
-        """The value of a live state at the horizon: a guess, unless a noisy action changes it for the better."""
-        at_horizon(sheet)
+    def quiet(state: Any, most: int, alpha: float, beta: float, workspace: Workspace) -> float:
+        """The value of a live state at the horizon: a guess, unless a tactical action changes it for the better."""
+        at_horizon(workspace)
         guess = float(evaluate(state))
-        check_number(sheet, guess)
+        check_number(workspace, guess)
         if watch is not None:
             watch.guess(0, guess)
         mover = player(state)
@@ -288,8 +290,8 @@ def pvs(
             if watch is not None:
                 watch.value(0, guess)
             return guess
-        for action in noisy(state):  # type: ignore[misc]
-            if not visit(sheet):
+        for action in tactical(state):  # type: ignore[misc]
+            if not visit(workspace):
                 return guess
             child = result(state, action)
             lower = max(lower, best)
@@ -297,8 +299,8 @@ def pvs(
             if watch is not None:
                 watch.enter(0, action, child, near, far)
             over = is_terminal(child)
-            reply = leaf(child, 0, sheet, True) if over else quiet(child, most - 1, near, far, sheet)
-            if sheet[STOP] != 0:
+            reply = leaf(child, 0, workspace, True) if over else quiet(child, most - 1, near, far, workspace)
+            if workspace[STOP] != 0:
                 return guess
             best = max(best, reply if mover == 0 else -reply)
             if best >= upper:
@@ -312,11 +314,11 @@ def pvs(
         return best if mover == 0 else -best
 
     def ask(
-        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, sheet: Sheet, table: Table
+        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, workspace: Workspace, table: Table
     ) -> float:
         """The value of a state within a window: by one search, or by BISECT, with null windows that halve it."""
         if rule == ONCE:
-            return value(state, depth, left, alpha, beta, sheet, table)
+            return value(state, depth, left, alpha, beta, workspace, table)
         if bounds is not None and not is_terminal(state):
             least, greatest = bounds(state)
             alpha, beta = max(alpha, least), min(beta, greatest)
@@ -329,51 +331,51 @@ def pvs(
             elif tests == 1:
                 test = -just_above(-beta)
             tests += 1
-            found = value(state, depth, left, test, just_above(test), sheet, table)
-            if sheet[STOP] != 0:
+            found = value(state, depth, left, test, just_above(test), workspace, table)
+            if workspace[STOP] != 0:
                 break
             if found > test:
                 alpha = found
             else:
                 beta = found
-        sheet[LOW], sheet[HIGH] = float_bits(alpha), float_bits(beta)
+        workspace[LOW], workspace[HIGH] = float_bits(alpha), float_bits(beta)
         return alpha
 
     return ask
 
 
-def recall(place: int, check: int, depth: int, sheet: Sheet, table: Table) -> tuple[float, float, int, bool]:
+def recall(place: int, check: int, depth: int, workspace: Workspace, table: Table) -> tuple[float, float, int, bool]:
     """What the table knows for a search of this depth: bounds, the number of the best action, and if it is proven."""
-    sheet[PROBES] += 1
-    low, high, facts = probe(table, place, check ^ sheet[SALT])
+    workspace[PROBES] += 1
+    low, high, facts = probe(table, place, check ^ workspace[SALT])
     if facts == NOTHING:
         return -inf, inf, NO_ACTION, False
-    if not is_usable(facts, depth, sheet[STRICT] != 0):
+    if not is_usable(facts, depth, workspace[STRICT] != 0):
         return -inf, inf, action_in(facts), False
     return bits_float(low), bits_float(high), action_in(facts), is_proven(facts)
 
 
-def note_hit(proven: bool, sheet: Sheet) -> None:
+def note_hit(proven: bool, workspace: Workspace) -> None:
     """Count an answer of the table; one that rests on a guess counts as a guess."""
-    sheet[HITS] += 1
+    workspace[HITS] += 1
     if not proven:
-        sheet[HORIZON] += 1
+        workspace[HORIZON] += 1
 
 
-def note_actions(count: int, sheet: Sheet) -> None:
+def note_actions(count: int, workspace: Workspace) -> None:
     """Take the place on the stack that so many actions need."""
     if count == 0:
-        blame(sheet, NO_ACTIONS)
-    sheet[TOP] += STRIDE * count
-    sheet[INNER] += 1
-    sheet[ACTIONS] += count
+        fail(workspace, NO_ACTIONS)
+    workspace[TOP] += STRIDE * count
+    workspace[INNER] += 1
+    workspace[ACTIONS] += count
 
 
-def note_cut(number: int, sheet: Sheet) -> None:
+def note_cut(number: int, workspace: Workspace) -> None:
     """Count a cut by the action of this number in the order."""
-    sheet[CUTS] += 1
+    workspace[CUTS] += 1
     if number == 0:
-        sheet[FIRST_CUTS] += 1
+        workspace[FIRST_CUTS] += 1
 
 
 def middle(low: float, high: float, outwards: bool) -> float:

@@ -14,7 +14,7 @@ from outply.searches.decision import Decision
 from outply.searches.strong.pvs import MTDF, ONCE
 from outply.searches.strong.table import Table
 from outply.searches.strong.workspace import ACTIONS, END, INNER, PATH, PLIES, STRIDE, TOP
-from outply.searches.workspace import HORIZON, STOP, Fault, Sheet, blame, read_line, visit
+from outply.searches.workspace import HORIZON, STOP, Fault, Workspace, fail, read_line, visit
 
 # An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
 ASPIRATION = 1 / 32
@@ -42,7 +42,7 @@ class Root:
     game: Game
     ask: Callable[..., float]
     state: Any
-    sheet: Sheet
+    workspace: Workspace
     table: Table
     watch: Observer | None = None
     lines: int = 1
@@ -58,10 +58,10 @@ class Root:
 
     def __post_init__(self) -> None:
         self.mover = self.game.player(self.state)
-        room = (int(self.sheet[END]) - int(self.sheet[TOP])) // STRIDE
+        room = (int(self.workspace[END]) - int(self.workspace[TOP])) // STRIDE
         self.candidates = [Candidate(*each) for each in enumerate(islice(self.game.actions(self.state), room))]
         if len(self.candidates) == room:
-            blame(self.sheet, int(Fault.TOO_MANY_ACTIONS))
+            fail(self.workspace, int(Fault.TOO_MANY_ACTIONS))
 
     def sort(self, order: Callable[[Any, Any], Any]) -> None:
         """Look at the actions in the game's own order at first."""
@@ -69,9 +69,9 @@ class Root:
 
     def decide(self, depth: int) -> Decision:
         """The decision at a depth; stops early, with what it has, when told to."""
-        self.sheet[HORIZON] = 0
+        self.workspace[HORIZON] = 0
         if self.rule == MTDF and self.lines == 1:
-            return self.close_in(depth)
+            return self.mtdf(depth)
         return self.aspire(depth)
 
     def aspire(self, depth: int) -> Decision:
@@ -83,7 +83,7 @@ class Root:
             if not alpha < self.guess < beta:
                 alpha, beta = -inf, inf
         for failure in range(1, MOST_FAILURES + 2):
-            decision = self.look(depth, alpha, beta)
+            decision = self.search_root(depth, alpha, beta)
             if not decision.finished or alpha < self.best.gain < beta:
                 break
             width *= WIDENING
@@ -96,11 +96,11 @@ class Root:
         self.guess = self.best.gain if decision.finished else self.guess
         return decision
 
-    def close_in(self, depth: int) -> Decision:
+    def mtdf(self, depth: int) -> Decision:
         """MTD(f): null windows from the last value on, each at the bound that the one before brought."""
         low, high, test = -inf, inf, self.guess or 0.0
         while low < high:
-            decision = self.look(depth, test, just_above(test))
+            decision = self.search_root(depth, test, just_above(test))
             if not decision.finished:
                 return decision
             gain = self.best.gain
@@ -108,61 +108,63 @@ class Root:
             test = gain if gain > test else -just_above(-gain)
         self.guess = low
         # Null windows leave no line; a window that holds nothing but the value does.
-        return self.look(depth, -just_above(-low), just_above(low))
+        return self.search_root(depth, -just_above(-low), just_above(low))
 
     @property
     def best(self) -> Candidate:
         """The action that was found best."""
         return self.candidates[0]
 
-    def look(self, depth: int, alpha: float, beta: float) -> Decision:
+    def search_root(self, depth: int, alpha: float, beta: float) -> Decision:
         """Look at each action once, within a window of the mover's; what is better than before comes to the front."""
         if self.watch is not None:
-            self.watch.enter(depth, None, self.state, *self.seen(alpha, beta))
-        visit(self.sheet)
-        self.sheet[INNER] += 1
-        self.sheet[ACTIONS] += len(self.candidates)
+            self.watch.enter(depth, None, self.state, *self.from_root(alpha, beta))
+        visit(self.workspace)
+        self.workspace[INNER] += 1
+        self.workspace[ACTIONS] += len(self.candidates)
         found: list[Candidate] = []
         for candidate in self.candidates:
             # What must be beaten: the last of the best actions that are asked for.
             lower = max(alpha, found[self.lines - 1].gain) if len(found) >= self.lines else alpha
             if lower >= beta:
                 break
-            looked = self.look_at(candidate, depth, lower, beta, len(found) >= self.lines)
+            looked = self.search_action(candidate, depth, lower, beta, len(found) >= self.lines)
             if looked is None:
                 return self.decision(found, finished=False)
             if not isfinite(looked.gain):
-                blame(self.sheet, int(Fault.NO_ACTIONS))
+                fail(self.workspace, int(Fault.NO_ACTIONS))
             place = next((k for k, other in enumerate(found) if looked.gain > other.gain), len(found))
             found.insert(place, looked)
             if self.watch is not None and place == 0 and looked.gain > alpha:
-                self.watch.bound(depth, *self.seen(looked.gain, beta))
+                self.watch.bound(depth, *self.from_root(looked.gain, beta))
         numbers = {candidate.number for candidate in found}
         self.candidates = found + [candidate for candidate in self.candidates if candidate.number not in numbers]
         if self.watch is not None:
             self.watch.value(depth, self.to_player_0(self.best.gain))
         return self.decision(found, finished=True)
 
-    def look_at(self, candidate: Candidate, depth: int, lower: float, upper: float, is_late: bool) -> Candidate | None:
+    def search_action(
+        self, candidate: Candidate, depth: int, lower: float, upper: float, is_late: bool
+    ) -> Candidate | None:
         """What an action is worth to the mover; None if the search was stopped."""
-        sheet, left, action = self.sheet, int(self.sheet[PLIES]) - 1, candidate.action
+        workspace, left, action = self.workspace, int(self.workspace[PLIES]) - 1, candidate.action
         child = self.game.result(self.state, action)
-        guesses = sheet[HORIZON]
-        sheet[sheet[PATH] + left] = slot_of(action) + 1
+        guesses = workspace[HORIZON]
+        workspace[workspace[PATH] + left] = slot_of(action) + 1
         high = just_above(lower) if is_late and self.narrowing else upper
         while True:
-            window = self.seen(lower, high)
+            window = self.from_root(lower, high)
             if self.watch is not None:
                 self.watch.enter(depth - 1, action, child, *window)
-            reply = self.to_player_0(self.ask(child, depth - 1, left, *window, ONCE, sheet, self.table))
-            if sheet[STOP] != 0:
+            reply = self.to_player_0(self.ask(child, depth - 1, left, *window, ONCE, workspace, self.table))
+            if workspace[STOP] != 0:
                 return None
             if not high <= reply < upper:
                 break
             high = upper
         bound = Bound.UPPER if reply <= lower else Bound.LOWER if reply >= upper else Bound.EXACT
-        line = (action, *read_line(sheet, left)) if bound is Bound.EXACT else ()
-        return Candidate(candidate.number, action, reply, bound, line, bool(sheet[HORIZON] == guesses))
+        line = (action, *read_line(workspace, left)) if bound is Bound.EXACT else ()
+        return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
 
     def decision(self, found: list[Candidate], finished: bool) -> Decision:
         """What was found, as player 0 sees it, the actions in the game's order."""
@@ -188,7 +190,7 @@ class Root:
         """A value to the mover as one to player 0, or the reverse."""
         return float(gain) if self.mover == 0 else 0.0 - float(gain)
 
-    def seen(self, lower: float, upper: float) -> tuple[float, float]:
+    def from_root(self, lower: float, upper: float) -> tuple[float, float]:
         """A window of the mover's as player 0 sees it, or the reverse."""
         return (lower, upper) if self.mover == 0 else (-upper, -lower)
 
@@ -206,9 +208,9 @@ class ChanceRoot(Root):
 
     def decide(self, depth: int) -> Decision:
         """The value at a depth; nothing if the search was stopped."""
-        sheet = self.sheet
-        sheet[HORIZON] = 0
+        workspace = self.workspace
+        workspace[HORIZON] = 0
         if self.watch is not None:
             self.watch.enter(depth, None, self.state, -inf, inf)
-        value = float(self.ask(self.state, depth, int(sheet[PLIES]), -inf, inf, ONCE, sheet, self.table))
-        return Decision() if sheet[STOP] != 0 else Decision(value).finish(sheet)
+        value = float(self.ask(self.state, depth, int(workspace[PLIES]), -inf, inf, ONCE, workspace, self.table))
+        return Decision() if workspace[STOP] != 0 else Decision(value).finish(workspace)

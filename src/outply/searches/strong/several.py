@@ -1,6 +1,6 @@
 """One state under several draws of outcomes, decided together: mean values, and how far they may be off by chance.
 
-All draws are searched to depth 1, then all to depth 2, and so on, on one work sheet: a limit holds for all together,
+All draws are searched to depth 1, then all to depth 2, and so on, on one workspace: a limit holds for all together,
 and no depth counts before every draw has finished it.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from outply.contract.result import Bound, Choice
 from outply.searches.decision import Decision
 from outply.searches.strong.root import Candidate, Root
-from outply.searches.workspace import Sheet
+from outply.searches.workspace import Workspace
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Roots:
     roots: list[Root]
 
     @property
-    def sheet(self) -> Sheet:
-        """The work sheet, which all share."""
-        return self.roots[0].sheet
+    def workspace(self) -> Workspace:
+        """The workspace, which all share."""
+        return self.roots[0].workspace
 
     @property
     def mover(self) -> int:

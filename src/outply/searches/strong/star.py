@@ -29,12 +29,12 @@ from outply.contract.observer import Observer
 from outply.primitives.hashing import bits_float, prefetch, slot_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.outcomes import BOTH, CELLS, CHANCES, GREATEST, LEAST, NEITHER, Outcomes, improvement
-from outply.searches.strong.ordering import gatherer, learn
+from outply.searches.strong.ordering import action_generator, record_cutoff
 from outply.searches.strong.pvs import ALL, Ingredients, Strong, keyed, note_actions, note_cut, note_hit, recall
 from outply.searches.strong.table import NO_ACTION, Table, bucket_of, facts_of, store
 from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
-from outply.searches.windows import turned
-from outply.searches.workspace import HORIZON, STOP, Fault, Sheet, blame, check_range, clear_line, extend_line, visit
+from outply.searches.windows import from_root, to_mover
+from outply.searches.workspace import HORIZON, STOP, Fault, Workspace, check_range, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -47,7 +47,7 @@ def star1(
     numbering: Callable[[Any], int] | None = None,
     ingredients: Ingredients = ALL,
 ) -> Strong:
-    """The function `ask(state, depth, left, alpha, beta, rule, sheet, table)`, without a quick look beforehand."""
+    """The function `ask(state, depth, left, alpha, beta, rule, workspace, table)`, without a quick look."""
     return starred(game, evaluate, watch, hints or Hints(), numbering, ingredients, probes=False)
 
 
@@ -59,7 +59,7 @@ def star2(
     numbering: Callable[[Any], int] | None = None,
     ingredients: Ingredients = ALL,
 ) -> Strong:
-    """The function `ask(state, depth, left, alpha, beta, rule, sheet, table)`, with a quick look at each outcome."""
+    """The function `ask(state, depth, left, alpha, beta, rule, workspace, table)`, with a quick look first."""
     return starred(game, evaluate, watch, hints or Hints(), numbering, ingredients, probes=True)
 
 
@@ -76,17 +76,19 @@ def starred(
     player, result, is_terminal, bounds = game.player, game.result, game.is_terminal, hints.bounds
     remembers, learning = ingredients.table, ingredients.learning and hints.learns
     order = hints.order if ingredients.ordering else None
-    gather = gatherer(game, Hints(order=order, promising=hints.promising), learning)
+    generate = action_generator(game, Hints(order=order, candidates=hints.candidates), learning)
     leaf = leaf_for_player_0(game, evaluate, watch)
     # What is settled would have to be taken out of a sum; states that differ in it are told apart instead.
-    symmetric = ingredients.symmetry and hints.settled is None
+    symmetric = ingredients.symmetry and hints.settled_value is None
     keys = keyed(hints if symmetric else Hints(key=hints.key), numbering)
     rolls = Outcomes(game, evaluate)
     spread, told_by_look, window, is_outside = rolls.spread, rolls.told_by_look, rolls.window, rolls.is_outside
     least_leaf, greatest_leaf, slack = rolls.least, rolls.greatest, rolls.slack
 
-    def value(state: Any, depth: int, left: int, alpha: float, beta: float, sheet: Sheet, table: Table) -> float:
-        """Look `depth` plies ahead for a value between alpha and beta; `left` plies of the sheet are free.
+    def value(
+        state: Any, depth: int, left: int, alpha: float, beta: float, workspace: Workspace, table: Table
+    ) -> float:
+        """Look `depth` plies ahead for a value between alpha and beta; `left` plies of the workspace are free.
 
         The true value v and the returned value r obey
             r <= alpha         =>  v <= r
@@ -94,11 +96,11 @@ def starred(
             beta <= r          =>  r <= v
         but where PROBING is set, a player looks at his first action alone: r is then what he can have at least.
         """
-        probing = sheet[PROBING] != 0
-        sheet[PROBING] = 0
-        if not visit(sheet):
+        probing = workspace[PROBING] != 0
+        workspace[PROBING] = 0
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, left)
+        clear_line(workspace, left)
         # 1. Ends and the horizon. The bounds on sums hold only if all values are in the range.
         place, check = 0, 0
         if remembers and depth > 0:
@@ -106,130 +108,130 @@ def starred(
             prefetch(table, bucket_of(table, place))
         over = is_terminal(state)
         if over or depth <= 0:
-            sheet[LEAVES] += 1
-            worth: float = leaf(state, depth, sheet, over)
-            check_range(sheet, worth, least_leaf, greatest_leaf)
-            return worth
+            workspace[LEAVES] += 1
+            found: float = leaf(state, depth, workspace, over)
+            check_range(workspace, found, least_leaf, greatest_leaf)
+            return found
         mover = player(state)
 
         # 2. What the game and the table know.
-        if bounds is not None and sheet[KNOWING] != 0:
+        if bounds is not None and workspace[KNOWING] != 0:
             least, greatest = bounds(state)
             if least >= beta or greatest <= alpha or least == greatest:
                 if watch is not None:
                     watch.known(depth, least, greatest)
                 return greatest if greatest <= alpha else least  # type: ignore[no-any-return]
-        hint, guesses = NO_ACTION, sheet[HORIZON]
+        table_action, guesses = NO_ACTION, workspace[HORIZON]
         if remembers:
-            low, high, hint, proven = recall(place, check, depth, sheet, table)
+            low, high, table_action, proven = recall(place, check, depth, workspace, table)
             if low >= beta or high <= alpha or low == high:
                 if watch is not None:
                     watch.hit(depth, low, high)
-                note_hit(proven, sheet)
+                note_hit(proven, workspace)
                 return high if high <= alpha else low
 
-        bottom = sheet[TOP]
+        bottom = workspace[TOP]
         best, best_number = 0.0, NO_ACTION
         least, greatest = -inf, inf
         if mover == CHANCE:
             # 3. Each outcome in turn, unless the rest cannot bring the average back into the window: first, if this
             #    search takes them, a quick look at all, then each in full.
-            count, least, greatest = spread(state, depth, sheet)
-            sheet[TOP] += CELLS * count
+            count, least, greatest = spread(state, depth, workspace)
+            workspace[TOP] += CELLS * count
             for step in range(0 if probes and depth > 1 else count, 2 * count):
                 if is_outside(least, greatest, alpha, beta):
                     break
                 quick, here = step < count, bottom + CELLS * (step % count)
-                if bits_float(sheet[here + CHANCES]) <= 0.0:
+                if bits_float(workspace[here + CHANCES]) <= 0.0:
                     continue
-                child = result(state, sheet[here])
+                child = result(state, workspace[here])
                 told = told_by_look(child, depth, alpha, beta) if quick else BOTH
                 if told == NEITHER:
                     continue
-                near, far = window(here, depth, alpha - greatest, beta - least, sheet)
-                sheet[sheet[PATH] + left - 1] = slot_of(sheet[here]) + 1
+                near, far = window(here, depth, alpha - greatest, beta - least, workspace)
+                workspace[workspace[PATH] + left - 1] = slot_of(workspace[here]) + 1
                 if watch is not None:
-                    watch.enter(depth - 1, sheet[here], child, near, far)
-                sheet[PROBING] = int(quick)
-                reply = value(child, depth - 1, left - 1, near, far, sheet, table)
-                if sheet[STOP] != 0:
+                    watch.enter(depth - 1, workspace[here], child, near, far)
+                workspace[PROBING] = int(quick)
+                reply = value(child, depth - 1, left - 1, near, far, workspace, table)
+                if workspace[STOP] != 0:
                     break
                 if not quick:
-                    best += bits_float(sheet[here + CHANCES]) * reply
+                    best += bits_float(workspace[here + CHANCES]) * reply
                 if reply > near and told != GREATEST:
-                    least += improvement(here, LEAST, reply, sheet)
+                    least += improvement(here, LEAST, reply, workspace)
                 if reply < far and told != LEAST:
-                    greatest += improvement(here, GREATEST, reply, sheet)
-            sheet[TOP] = bottom
-            if sheet[STOP] != 0:
+                    greatest += improvement(here, GREATEST, reply, workspace)
+            workspace[TOP] = bottom
+            if workspace[STOP] != 0:
                 return 0.0
             if is_outside(least, greatest, alpha, beta):
                 # Bounds allow for rounding; they hold as they are told.
                 least, greatest = least - slack / 2, greatest + slack / 2
                 best = least if least >= beta else greatest
-                sheet[CHANCE_CUTS] += 1
+                workspace[CHANCE_CUTS] += 1
                 if watch is not None:
                     watch.star(depth, least, greatest)
             else:
                 least, greatest = best, best
         else:
             if mover not in (0, 1):
-                blame(sheet, WRONG_PLAYER)
+                fail(workspace, WRONG_PLAYER)
             # 4. Each action in turn, or the first alone. Values are those to the mover, who maximises.
-            lower, upper = turned(mover == 0, alpha, beta)
-            count = gather(state, mover, left, hint, sheet)
-            note_actions(count, sheet)
+            lower, upper = to_mover(mover == 0, alpha, beta)
+            count = generate(state, mover, left, table_action, workspace)
+            note_actions(count, workspace)
             tried = min(count, 1) if probing else count
             if watch is not None and tried < count:
                 watch.probe(depth)
             best, start = -inf, lower
             for k in range(tried):
-                action = sheet[bottom + STRIDE * k]
+                action = workspace[bottom + STRIDE * k]
                 child = result(state, action)
-                sheet[sheet[PATH] + left - 1] = slot_of(action) + 1
-                near, far = turned(mover == 0, lower, upper)
+                workspace[workspace[PATH] + left - 1] = slot_of(action) + 1
+                near, far = from_root(mover == 0, lower, upper)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, near, far)
-                reply = value(child, depth - 1, left - 1, near, far, sheet, table)
-                if sheet[STOP] != 0:
+                reply = value(child, depth - 1, left - 1, near, far, workspace, table)
+                if workspace[STOP] != 0:
                     break
                 reply = reply if mover == 0 else -reply
                 if reply > best:
-                    best, best_number = reply, sheet[bottom + STRIDE * k + 2]
+                    best, best_number = reply, workspace[bottom + STRIDE * k + 2]
                     if best > lower:
                         lower = best
-                        extend_line(sheet, left, action)
+                        extend_line(workspace, left, action)
                         if watch is not None:
-                            watch.bound(depth, *turned(mover == 0, lower, upper))
+                            watch.bound(depth, *from_root(mover == 0, lower, upper))
                     if best >= upper:
-                        note_cut(k, sheet)
+                        note_cut(k, workspace)
                         if learning:
-                            learn(action, mover, depth, left, sheet)
+                            record_cutoff(action, mover, depth, left, workspace)
                         if watch is not None:
-                            watch.cut(depth, *turned(mover == 0, lower, upper))
+                            watch.cut(depth, *from_root(mover == 0, lower, upper))
                         break
-            sheet[TOP] = bottom
-            if sheet[STOP] != 0:
+            workspace[TOP] = bottom
+            if workspace[STOP] != 0:
                 return 0.0
             if abs(best) == inf:
-                blame(sheet, NO_ACTIONS)
+                fail(workspace, NO_ACTIONS)
             below = best if best > start else -inf
             above = best if best < upper and tried == count else inf
-            least, greatest = turned(mover == 0, below, above)
+            least, greatest = from_root(mover == 0, below, above)
             best = best if mover == 0 else -best
 
         # 5. What to remember.
         if remembers:
-            about = facts_of(depth, sheet[HORIZON] == guesses, sheet[AGE], best_number)
-            store(table, place, check ^ sheet[SALT], least, greatest, about)
+            about = facts_of(depth, workspace[HORIZON] == guesses, workspace[AGE], best_number)
+            store(table, place, check ^ workspace[SALT], least, greatest, about)
         if watch is not None:
             watch.value(depth, best)
         return best
 
     def ask(
-        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, sheet: Sheet, table: Table
+        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, workspace: Workspace, table: Table
     ) -> float:
         """The value of a state within a window."""
-        return value(state, depth, left, alpha, beta, sheet, table)
+        return value(state, depth, left, alpha, beta, workspace, table)
 
     return ask

@@ -1,4 +1,4 @@
-"""What the strong search keeps on its work sheet besides the counters and the line (see `sheet.py`).
+"""What the strong search keeps on its workspace besides the counters and the line (see `searches/workspace.py`).
 
 Behind the line stand four areas, found by the offsets in the head:
 
@@ -9,7 +9,7 @@ Behind the line stand four areas, found by the offsets in the head:
 """
 
 from outply.primitives.hashing import SLOTS
-from outply.searches.workspace import HEAD, Sheet, cells
+from outply.searches.workspace import HEAD, Workspace, cells
 
 # How the search is to be done.
 STRICT = 8  # whether a value must be that of exactly this depth, not of a deeper look
@@ -34,7 +34,7 @@ KILLERS = 22
 HISTORY = 23
 COUNTERS = 24
 PATH = 27
-PLIES = 28  # how many plies the sheet is made for
+PLIES = 28  # how many plies the workspace is made for
 CHANCE_CUTS = 29  # chance nodes of which not all outcomes were looked at
 PROBING = 30  # whether only the first action of the next state is to be looked at
 
@@ -51,7 +51,7 @@ LEAST_STACK = 1024
 
 
 def strong_cells(plies: int) -> int:
-    """How long the sheet of a strong search must be, when this many plies may lie before it."""
+    """How long the workspace of a strong search must be, when this many plies may lie before it."""
     return cells(plies) + 4 * SLOTS + 1 + 3 * (plies + 1) + stack_cells(plies)
 
 
@@ -60,12 +60,12 @@ def stack_cells(plies: int) -> int:
     return STRIDE * max(LEAST_STACK, ACTIONS_A_PLY * plies)
 
 
-def lay_out(sheet: Sheet, plies: int) -> None:
+def lay_out(workspace: Workspace, plies: int) -> None:
     """Write the offsets of the areas into the head."""
-    sheet[PLIES] = plies
-    sheet[HISTORY] = cells(plies)
-    sheet[COUNTERS] = sheet[HISTORY] + 2 * SLOTS
-    sheet[KILLERS] = sheet[COUNTERS] + 2 * SLOTS + 1
-    sheet[PATH] = sheet[KILLERS] + 2 * (plies + 1)
-    sheet[TOP] = sheet[PATH] + plies + 1
-    sheet[END] = sheet[TOP] + stack_cells(plies)
+    workspace[PLIES] = plies
+    workspace[HISTORY] = cells(plies)
+    workspace[COUNTERS] = workspace[HISTORY] + 2 * SLOTS
+    workspace[KILLERS] = workspace[COUNTERS] + 2 * SLOTS + 1
+    workspace[PATH] = workspace[KILLERS] + 2 * (plies + 1)
+    workspace[TOP] = workspace[PATH] + plies + 1
+    workspace[END] = workspace[TOP] + stack_cells(plies)

@@ -15,20 +15,20 @@ from typing import Any
 from outply.contract.game import Game
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.workspace import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.workspace import STOP, Fault, Workspace, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
-Windowed = Callable[[Any, int, float, float, Sheet], float]
+Windowed = Callable[[Any, int, float, float, Workspace], float]
 
 
 def alphabeta(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Windowed:
-    """The function `value(state, depth, alpha, beta, sheet)`, cutting also where a value equals a bound."""
+    """The function `value(state, depth, alpha, beta, workspace)`, cutting also where a value equals a bound."""
     return pruned(game, evaluate, watch, cut_on_equality=True)
 
 
 def alphabeta_strict(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Windowed:
-    """The function `value(state, depth, alpha, beta, sheet)`, cutting only where a value is beyond a bound."""
+    """The function `value(state, depth, alpha, beta, workspace)`, cutting only where a value is beyond a bound."""
     return pruned(game, evaluate, watch, cut_on_equality=False)
 
 
@@ -37,7 +37,7 @@ def pruned(game: Game, evaluate: Evaluate, watch: Observer | None, cut_on_equali
     player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
     leaf = leaf_for_player_0(game, evaluate, watch)
 
-    def value(state: Any, depth: int, alpha: float, beta: float, sheet: Sheet) -> float:
+    def value(state: Any, depth: int, alpha: float, beta: float, workspace: Workspace) -> float:
         """Look `depth` plies ahead for a value between alpha and beta.
 
         The true value v and the returned value r obey
@@ -46,26 +46,26 @@ def pruned(game: Game, evaluate: Evaluate, watch: Observer | None, cut_on_equali
             beta <= r          =>  r <= v
         and without cuts on equality, r == alpha and r == beta are exact too.
         """
-        if not visit(sheet):
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+            return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
         mover = player(state)
         if mover not in (0, 1):
-            blame(sheet, WRONG_PLAYER)
+            fail(workspace, WRONG_PLAYER)
         best = -inf if mover == 0 else inf
         for action in actions(state):
             child = result(state, action)
             if watch is not None:
                 watch.enter(depth - 1, action, child, alpha, beta)
-            reply = value(child, depth - 1, alpha, beta, sheet)
-            if sheet[STOP] != 0:
+            reply = value(child, depth - 1, alpha, beta, workspace)
+            if workspace[STOP] != 0:
                 return best
             if reply > best if mover == 0 else reply < best:
                 best = reply
-                extend_line(sheet, depth, action)
+                extend_line(workspace, depth, action)
                 narrowed = best > alpha if mover == 0 else best < beta
                 if narrowed:
                     if mover == 0:
@@ -79,7 +79,7 @@ def pruned(game: Game, evaluate: Evaluate, watch: Observer | None, cut_on_equali
                         watch.cut(depth, alpha, beta)
                     break
         if abs(best) == inf:
-            blame(sheet, NO_ACTIONS)
+            fail(workspace, NO_ACTIONS)
         if watch is not None:
             watch.value(depth, best)
         return best

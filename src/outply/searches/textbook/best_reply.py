@@ -3,8 +3,8 @@
 Between two turns of the hero, the mover at the root, one opponent chooses any of his actions against the hero, and the
 others pass (Schadd and Winands 2011). A round of n players is then two choices instead of n, so the search looks
 further ahead than max^n or paranoid search, at the price of positions that the rules do not allow. Where the game does
-not say how to pass, by `skip(state)`, the others take the first of their actions instead, and every position is one of
-the game (Esser, Gras, Winands, Schadd and Lanctot 2013).
+not say how to pass, by `null_move(state)`, the others take the first of their actions instead, and every position is
+one of the game (Esser, Gras, Winands, Schadd and Lanctot 2013).
 
 As one recursion, in which `free` says whether nobody has replied yet since the hero moved:
 
@@ -22,79 +22,79 @@ from typing import Any
 from outply.contract.game import Game
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
-from outply.searches.windows import turned
-from outply.searches.workspace import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.windows import from_root, to_mover
+from outply.searches.workspace import STOP, Fault, Workspace, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
-Skip = Callable[[Any], Any]
-Asked = Callable[[Any, int, int, float, float, Sheet], float]
+Pass = Callable[[Any], Any]
+Asked = Callable[[Any, int, int, float, float, Workspace], float]
 
 
-def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, skip: Skip | None = None) -> Asked:
-    """The function `value(state, depth, hero, alpha, beta, sheet)`: what `hero` gets if one other replies a round."""
+def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, null_move: Pass | None = None) -> Asked:
+    """The function `value(state, depth, hero, alpha, beta, workspace)`: what `hero` gets if one other replies."""
     player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
     players = game.players
     leaf = leaf_for_hero(game, evaluate, watch)
-    passing = Passing(game, skip)
+    passing = Passing(game, null_move)
     name, passed, follow = passing.name, passing.passed, passing.follow
 
-    def chosen(state: Any, depth: int, hero: int, free: bool, alpha: float, beta: float, sheet: Sheet) -> float:
+    def chosen(state: Any, depth: int, hero: int, free: bool, alpha: float, beta: float, workspace: Workspace) -> float:
         """Look `depth` plies ahead for a value between alpha and beta, as in `alphabeta`."""
-        if not visit(sheet):
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, hero, sheet, over)
+            return leaf(state, depth, hero, workspace, over)
         mover = player(state)
         if mover < 0 or mover >= players:
-            blame(sheet, WRONG_PLAYER)
+            fail(workspace, WRONG_PLAYER)
         # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
         is_hero, best = mover == hero, -inf
-        lower, upper = turned(is_hero, alpha, beta)
+        lower, upper = to_mover(is_hero, alpha, beta)
         if is_hero or free:
             for action in actions(state):
                 child = result(state, action)
-                near, far = turned(is_hero, lower, upper)
+                near, far = from_root(is_hero, lower, upper)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, near, far)
-                reply = chosen(child, depth - 1, hero, is_hero, near, far, sheet)
-                if sheet[STOP] != 0:
+                reply = chosen(child, depth - 1, hero, is_hero, near, far, workspace)
+                if workspace[STOP] != 0:
                     return 0.0
                 gain = reply if is_hero else -reply
                 if gain > best:
                     best = gain
-                    extend_line(sheet, depth, action)
+                    extend_line(workspace, depth, action)
                     if best > lower:
                         lower = best
                         if watch is not None:
-                            watch.bound(depth, *turned(is_hero, lower, upper))
+                            watch.bound(depth, *from_root(is_hero, lower, upper))
                     if best >= upper:
                         if watch is not None:
-                            watch.cut(depth, *turned(is_hero, lower, upper))
+                            watch.cut(depth, *from_root(is_hero, lower, upper))
                         break
             if best == -inf:
-                blame(sheet, NO_ACTIONS)
+                fail(workspace, NO_ACTIONS)
         if not is_hero and lower < upper:
             child = passed(state)
             # To leave the reply to the next one, there must be one before the hero moves.
             if not free or (not is_terminal(child) and player(child) != hero):
                 if watch is not None:
                     watch.enter(depth - 1, name(state), child, -upper, -lower)
-                gain = -chosen(child, depth - 1, hero, free, -upper, -lower, sheet)
-                if sheet[STOP] != 0:
+                gain = -chosen(child, depth - 1, hero, free, -upper, -lower, workspace)
+                if workspace[STOP] != 0:
                     return 0.0
                 if gain > best:
                     best = gain
-                    follow(sheet, depth, state)
+                    follow(workspace, depth, state)
         best = best if is_hero else -best
         if watch is not None:
             watch.value(depth, best)
         return best
 
-    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, sheet: Sheet) -> float:
-        return chosen(state, depth, hero, True, alpha, beta, sheet)
+    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, workspace: Workspace) -> float:
+        return chosen(state, depth, hero, True, alpha, beta, workspace)
 
     return value
 
@@ -102,11 +102,11 @@ def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, sk
 class Passing:
     """How a player lets his turn go by: as the game says, or else by the first of his actions."""
 
-    def __init__(self, game: Game, skip: Skip | None) -> None:
+    def __init__(self, game: Game, null_move: Pass | None) -> None:
         self.game = game
-        self.passed = skip or self.first_result
-        self.follow = self.follow_nothing if skip else self.follow_first
-        self.name = self.no_name if skip else self.first_name
+        self.passed = null_move or self.first_result
+        self.follow = self.follow_nothing if null_move else self.follow_first
+        self.name = self.no_name if null_move else self.first_name
 
     def first_result(self, state: Any) -> Any:
         """The state after the first action."""
@@ -114,15 +114,15 @@ class Passing:
             return self.game.result(state, action)
         return state
 
-    def follow_first(self, sheet: Sheet, depth: int, state: Any) -> None:
+    def follow_first(self, workspace: Workspace, depth: int, state: Any) -> None:
         """Expect the first action here, and then what is expected below."""
         for action in self.game.actions(state):
-            extend_line(sheet, depth, action)
+            extend_line(workspace, depth, action)
             break
 
-    def follow_nothing(self, sheet: Sheet, depth: int, state: Any) -> None:
+    def follow_nothing(self, workspace: Workspace, depth: int, state: Any) -> None:
         """Expect nothing more: the rules know no pass, so a line ends where someone passes."""
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
 
     def first_name(self, state: Any) -> Any:
         """The first action."""

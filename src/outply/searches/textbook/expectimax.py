@@ -14,12 +14,12 @@ from outply.searches.horizon import Evaluate, leaf_for_hero
 from outply.searches.workspace import (
     STOP,
     Fault,
-    Sheet,
+    Workspace,
     add_probability,
-    blame,
     check_total,
     clear_line,
     extend_line,
+    fail,
     visit,
 )
 
@@ -28,19 +28,19 @@ NO_ACTIONS = int(Fault.NO_ACTIONS)
 
 def expectimax(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, int, Sheet], float]:
-    """The function `value(state, depth, hero, sheet)`: what a state is worth to the player `hero`, on average."""
+) -> Callable[[Any, int, int, Workspace], float]:
+    """The function `value(state, depth, hero, workspace)`: what a state is worth to the player `hero`, on average."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
     leaf = leaf_for_hero(game, evaluate, watch)
 
-    def value(state: Any, depth: int, hero: int, sheet: Sheet) -> float:
-        if not visit(sheet):
+    def value(state: Any, depth: int, hero: int, workspace: Workspace) -> float:
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, hero, sheet, over)
+            return leaf(state, depth, hero, workspace, over)
         mover = player(state)
         best = -inf
         mean = 0.0
@@ -50,26 +50,26 @@ def expectimax(
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
-                mean += probability * value(child, depth - 1, hero, sheet)
+                mean += probability * value(child, depth - 1, hero, workspace)
                 total = add_probability(total, probability)
-                if sheet[STOP] != 0:
+                if workspace[STOP] != 0:
                     return mean
-            check_total(sheet, total)
+            check_total(workspace, total)
         else:
             for action in actions(state):
                 child = result(state, action)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, -inf, inf)
-                reply = value(child, depth - 1, hero, sheet)
-                if sheet[STOP] != 0:
+                reply = value(child, depth - 1, hero, workspace)
+                if workspace[STOP] != 0:
                     return mean
                 mean += reply
                 total += 1.0
                 if mover == hero and reply > best:
                     best = reply
-                    extend_line(sheet, depth, action)
+                    extend_line(workspace, depth, action)
             if total == 0.0:
-                blame(sheet, NO_ACTIONS)
+                fail(workspace, NO_ACTIONS)
             mean = best if mover == hero else mean / max(total, 1.0)
         if watch is not None:
             watch.value(depth, mean)

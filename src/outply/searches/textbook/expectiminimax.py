@@ -15,31 +15,33 @@ from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.workspace import (
     STOP,
     Fault,
-    Sheet,
+    Workspace,
     add_probability,
-    blame,
     check_total,
     clear_line,
     extend_line,
+    fail,
     visit,
 )
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
-def expectiminimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Sheet], float]:
-    """The function `value(state, depth, sheet)`: what a state is worth to player 0 on average over the dice."""
+def expectiminimax(
+    game: Game, evaluate: Evaluate, watch: Observer | None = None
+) -> Callable[[Any, int, Workspace], float]:
+    """The function `value(state, depth, workspace)`: what a state is worth to player 0 on average over the dice."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
     leaf = leaf_for_player_0(game, evaluate, watch)
 
-    def value(state: Any, depth: int, sheet: Sheet) -> float:
-        if not visit(sheet):
+    def value(state: Any, depth: int, workspace: Workspace) -> float:
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+            return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
         mover = player(state)
         if mover == CHANCE:
             best = 0.0
@@ -48,27 +50,27 @@ def expectiminimax(game: Game, evaluate: Evaluate, watch: Observer | None = None
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
-                best += probability * value(child, depth - 1, sheet)
+                best += probability * value(child, depth - 1, workspace)
                 total = add_probability(total, probability)
-                if sheet[STOP] != 0:
+                if workspace[STOP] != 0:
                     return best
-            check_total(sheet, total)
+            check_total(workspace, total)
         else:
             if mover not in (0, 1):
-                blame(sheet, WRONG_PLAYER)
+                fail(workspace, WRONG_PLAYER)
             best = -inf if mover == 0 else inf
             for action in actions(state):
                 child = result(state, action)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, -inf, inf)
-                reply = value(child, depth - 1, sheet)
-                if sheet[STOP] != 0:
+                reply = value(child, depth - 1, workspace)
+                if workspace[STOP] != 0:
                     return best
                 if reply > best if mover == 0 else reply < best:
                     best = reply
-                    extend_line(sheet, depth, action)
+                    extend_line(workspace, depth, action)
             if abs(best) == inf:
-                blame(sheet, NO_ACTIONS)
+                fail(workspace, NO_ACTIONS)
         if watch is not None:
             watch.value(depth, best)
         return best

@@ -14,12 +14,12 @@ from outply.searches.horizon import Evaluate, leaf_for_all
 from outply.searches.workspace import (
     STOP,
     Fault,
-    Sheet,
+    Workspace,
     add_probability,
-    blame,
     check_total,
     clear_line,
     extend_line,
+    fail,
     visit,
 )
 
@@ -28,8 +28,8 @@ NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 Values = tuple[float, ...]
 
 
-def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Sheet], Values]:
-    """The function `value(state, depth, sheet)`: what a state is worth to each player, as a tuple."""
+def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Workspace], Values]:
+    """The function `value(state, depth, workspace)`: what a state is worth to each player, as a tuple."""
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
     players = game.players
@@ -37,13 +37,13 @@ def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Calla
     plus = weighted_sum(players)
     zeros, worst = (0.0,) * players, (-inf,) * players
 
-    def value(state: Any, depth: int, sheet: Sheet) -> Values:
-        if not visit(sheet):
+    def value(state: Any, depth: int, workspace: Workspace) -> Values:
+        if not visit(workspace):
             return zeros
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+            return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
         mover = player(state)
         if mover == CHANCE:
             best = zeros
@@ -52,28 +52,28 @@ def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Calla
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
-                best = plus(best, probability, value(child, depth - 1, sheet))
+                best = plus(best, probability, value(child, depth - 1, workspace))
                 total = add_probability(total, probability)
-                if sheet[STOP] != 0:
+                if workspace[STOP] != 0:
                     return best
-            check_total(sheet, total)
+            check_total(workspace, total)
         else:
             best = worst
             if mover < 0 or mover >= players:
-                blame(sheet, WRONG_PLAYER)
+                fail(workspace, WRONG_PLAYER)
                 return best
             for action in actions(state):
                 child = result(state, action)
                 if watch is not None:
                     watch.enter(depth - 1, action, child, -inf, inf)
-                reply = value(child, depth - 1, sheet)
-                if sheet[STOP] != 0:
+                reply = value(child, depth - 1, workspace)
+                if workspace[STOP] != 0:
                     return best
                 if reply[mover] > best[mover]:
                     best = reply
-                    extend_line(sheet, depth, action)
+                    extend_line(workspace, depth, action)
             if best[mover] == -inf:
-                blame(sheet, NO_ACTIONS)
+                fail(workspace, NO_ACTIONS)
         if watch is not None:
             watch.value(depth, best)
         return best

@@ -28,12 +28,12 @@ from outply.searches.textbook.maxn import Values, weighted_sum
 from outply.searches.workspace import (
     STOP,
     Fault,
-    Sheet,
+    Workspace,
     add_probability,
-    blame,
     check_total,
     clear_line,
     extend_line,
+    fail,
     visit,
 )
 
@@ -45,8 +45,8 @@ ROUNDING = 1e-9
 
 def maxn_pruned(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, int, float, Sheet], Values]:
-    """The function `value(state, depth, rival, enough, sheet)`: what a state is worth to each player.
+) -> Callable[[Any, int, int, float, Workspace], Values]:
+    """The function `value(state, depth, rival, enough, workspace)`: what a state is worth to each player.
 
     `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than he has
     found elsewhere; the tuple that is then returned offers him no more either, and says nothing else.
@@ -59,13 +59,13 @@ def maxn_pruned(
     zeros, worst = (0.0,) * players, (-inf,) * players
     greatest, for_two = limits(game)[1], left_for_two(game)
 
-    def value(state: Any, depth: int, rival: int, enough: float, sheet: Sheet) -> Values:
-        if not visit(sheet):
+    def value(state: Any, depth: int, rival: int, enough: float, workspace: Workspace) -> Values:
+        if not visit(workspace):
             return zeros
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, sheet, over)
+            return leaf(state, depth, workspace, over)
         mover = int(player(state))  # a variable even where the rule always gives the same number
         if mover == CHANCE:
             best = zeros
@@ -74,15 +74,15 @@ def maxn_pruned(
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
-                best = plus(best, probability, value(child, depth - 1, mover, inf, sheet))
+                best = plus(best, probability, value(child, depth - 1, mover, inf, workspace))
                 sum_so_far = add_probability(sum_so_far, probability)
-                if sheet[STOP] != 0:
+                if workspace[STOP] != 0:
                     return best
-            check_total(sheet, sum_so_far)
+            check_total(workspace, sum_so_far)
         else:
             best = worst
             if mover < 0 or mover >= players:
-                blame(sheet, WRONG_PLAYER)
+                fail(workspace, WRONG_PLAYER)
                 return best
             gain = -inf
             most = greatest if mover == rival else min(greatest, enough)
@@ -90,13 +90,13 @@ def maxn_pruned(
                 child, left = result(state, action), for_two - gain
                 if watch is not None:
                     watch.enter(depth - 1, action, child, -inf, left)
-                reply = value(child, depth - 1, mover, left, sheet)
-                if sheet[STOP] != 0:
+                reply = value(child, depth - 1, mover, left, workspace)
+                if workspace[STOP] != 0:
                     return best
                 if reply[mover] > gain:
                     best = reply
                     gain = best[mover]
-                    extend_line(sheet, depth, action)
+                    extend_line(workspace, depth, action)
                     if watch is not None:
                         watch.bound(depth, gain, enough)
                     if gain >= most:
@@ -104,7 +104,7 @@ def maxn_pruned(
                             watch.cut(depth, gain, most)
                         break
             if gain == -inf:
-                blame(sheet, NO_ACTIONS)
+                fail(workspace, NO_ACTIONS)
         if watch is not None:
             watch.value(depth, best)
         return best
@@ -136,21 +136,23 @@ def left_for_two(game: Game) -> float:
     return total - (game.players - 2) * least
 
 
-def checked_leaf(game: Game, evaluate: Evaluate, watch: Observer | None) -> Callable[[Any, int, Sheet, bool], Values]:
+def checked_leaf(
+    game: Game, evaluate: Evaluate, watch: Observer | None
+) -> Callable[[Any, int, Workspace, bool], Values]:
     """A function for the values of a leaf; the game is blamed for those beyond the limits that pruning relies on."""
     leaf = leaf_for_all(game, evaluate, watch)
     players = game.players
     least, greatest, most = limits(game)
 
-    def checked(state: Any, depth: int, sheet: Sheet, over: bool) -> Values:
-        worth: Values = leaf(state, depth, sheet, over)
+    def checked(state: Any, depth: int, workspace: Workspace, over: bool) -> Values:
+        found: Values = leaf(state, depth, workspace, over)
         total = 0.0
         for k in range(players):
-            total += worth[k]
-            if not least <= worth[k] <= greatest:
-                blame(sheet, OVER_TOTAL)
+            total += found[k]
+            if not least <= found[k] <= greatest:
+                fail(workspace, OVER_TOTAL)
         if total > most + ROUNDING:
-            blame(sheet, OVER_TOTAL)
-        return worth
+            fail(workspace, OVER_TOTAL)
+        return found
 
     return checked

@@ -12,39 +12,39 @@ from typing import Any
 from outply.contract.game import Game
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.workspace import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.workspace import STOP, Fault, Workspace, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
-def minimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Sheet], float]:
-    """The function `value(state, depth, sheet)`: the minimax value of a state to player 0, `depth` plies deep."""
+def minimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Workspace], float]:
+    """The function `value(state, depth, workspace)`: the minimax value of a state to player 0, `depth` plies deep."""
     player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
     leaf = leaf_for_player_0(game, evaluate, watch)
 
-    def value(state: Any, depth: int, sheet: Sheet) -> float:
-        if not visit(sheet):
+    def value(state: Any, depth: int, workspace: Workspace) -> float:
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, sheet, over)  # type: ignore[no-any-return]
+            return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
         mover = player(state)
         if mover not in (0, 1):
-            blame(sheet, WRONG_PLAYER)
+            fail(workspace, WRONG_PLAYER)
         best = -inf if mover == 0 else inf
         for action in actions(state):
             child = result(state, action)
             if watch is not None:
                 watch.enter(depth - 1, action, child, -inf, inf)
-            reply = value(child, depth - 1, sheet)
-            if sheet[STOP] != 0:
+            reply = value(child, depth - 1, workspace)
+            if workspace[STOP] != 0:
                 return best
             if reply > best if mover == 0 else reply < best:
                 best = reply
-                extend_line(sheet, depth, action)
+                extend_line(workspace, depth, action)
         if abs(best) == inf:
-            blame(sheet, NO_ACTIONS)
+            fail(workspace, NO_ACTIONS)
         if watch is not None:
             watch.value(depth, best)
         return best

@@ -12,56 +12,56 @@ from typing import Any
 from outply.contract.game import Game
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
-from outply.searches.windows import turned
-from outply.searches.workspace import STOP, Fault, Sheet, blame, clear_line, extend_line, visit
+from outply.searches.windows import from_root, to_mover
+from outply.searches.workspace import STOP, Fault, Workspace, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
 def paranoid(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, int, float, float, Sheet], float]:
-    """The function `value(state, depth, hero, alpha, beta, sheet)`: what the player `hero` can be sure of."""
+) -> Callable[[Any, int, int, float, float, Workspace], float]:
+    """The function `value(state, depth, hero, alpha, beta, workspace)`: what the player `hero` can be sure of."""
     player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
     players = game.players
     leaf = leaf_for_hero(game, evaluate, watch)
 
-    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, sheet: Sheet) -> float:
+    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, workspace: Workspace) -> float:
         """Look `depth` plies ahead for a value between alpha and beta, as in `alphabeta`."""
-        if not visit(sheet):
+        if not visit(workspace):
             return 0.0
-        clear_line(sheet, depth)
+        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, hero, sheet, over)
+            return leaf(state, depth, hero, workspace, over)
         mover = player(state)
         if mover < 0 or mover >= players:
-            blame(sheet, WRONG_PLAYER)
+            fail(workspace, WRONG_PLAYER)
         # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
         is_hero, best = mover == hero, -inf
-        lower, upper = turned(is_hero, alpha, beta)
+        lower, upper = to_mover(is_hero, alpha, beta)
         for action in actions(state):
             child = result(state, action)
-            near, far = turned(is_hero, lower, upper)
+            near, far = from_root(is_hero, lower, upper)
             if watch is not None:
                 watch.enter(depth - 1, action, child, near, far)
-            reply = value(child, depth - 1, hero, near, far, sheet)
-            if sheet[STOP] != 0:
+            reply = value(child, depth - 1, hero, near, far, workspace)
+            if workspace[STOP] != 0:
                 return 0.0
             gain = reply if is_hero else -reply
             if gain > best:
                 best = gain
-                extend_line(sheet, depth, action)
+                extend_line(workspace, depth, action)
                 if best > lower:
                     lower = best
                     if watch is not None:
-                        watch.bound(depth, *turned(is_hero, lower, upper))
+                        watch.bound(depth, *from_root(is_hero, lower, upper))
                 if best >= upper:
                     if watch is not None:
-                        watch.cut(depth, *turned(is_hero, lower, upper))
+                        watch.cut(depth, *from_root(is_hero, lower, upper))
                     break
         if best == -inf:
-            blame(sheet, NO_ACTIONS)
+            fail(workspace, NO_ACTIONS)
         best = best if is_hero else -best
         if watch is not None:
             watch.value(depth, best)

@@ -7,7 +7,7 @@ import outply
 from outply.compiler.reasons import shown
 from outply.contract.errors import OutplyError
 from outply.contract.messages import shorten
-from outply.interfaces.cli.loading import user_files
+from outply.interfaces.loading import user_files
 
 PACKAGE = Path(outply.__file__).parent
 CONTRACT = str(PACKAGE / "contract" / "game.py")

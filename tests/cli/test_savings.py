@@ -1,4 +1,4 @@
-"""`outply compare`: a row for each depth, for people or as JSON."""
+"""`outply savings`: a row for each depth, for people or as JSON."""
 
 import json
 import signal
@@ -10,7 +10,7 @@ from tests.cli.conftest import start
 
 
 def test_each_depth_is_a_row_and_each_search_a_column(run):
-    ran = run("compare", "connect4:4,4", "--depth", 3, "--interpreted")
+    ran = run("savings", "connect4:4,4", "--depth", 3, "--interpreted")
     head, *rows, empty, note = ran.out.splitlines()
     assert head.split() == ["depth", "minimax", "alphabeta", "pvs-without-table", "pvs"]
     assert [row.split()[0] for row in rows] == ["1", "2", "3"]
@@ -23,7 +23,7 @@ def test_each_depth_is_a_row_and_each_search_a_column(run):
 
 def test_json_tells_values_states_times_and_shares(run):
     arguments = ("--depth", 2, "--algorithms", "minimax,alphabeta", "--json", "--quiet")
-    ran = run("compare", "((3 12 8) (2 4 6) (14 5 2))", *arguments)
+    ran = run("savings", "((3 12 8) (2 4 6) (14 5 2))", *arguments)
     assert ran.err == ""
     assert ran.data["differences"] == []
     last = ran.data["rows"][1]
@@ -38,41 +38,41 @@ def test_json_tells_values_states_times_and_shares(run):
 
 def test_what_differs_and_what_was_given_up_is_said(run):
     arguments = ("--depth", 7, "--algorithms", "minimax,pvs", "--time", 1, "--interpreted")
-    ran = run("compare", "connect4", *arguments)
+    ran = run("savings", "connect4", *arguments)
     assert "– marks a search that was given up." in ran.out
     assert "given up after 1 s" in ran.err
-    assert run("compare", "connect4", *arguments, "--json", "--quiet").data["rows"][-1]["searches"]["minimax"] is None
-    told = run("compare", "((3 12) (2 40))", "--depth", 2, "--algorithms", "minimax,expectimax").out
+    assert run("savings", "connect4", *arguments, "--json", "--quiet").data["rows"][-1]["searches"]["minimax"] is None
+    told = run("savings", "((3 12) (2 40))", "--depth", 2, "--algorithms", "minimax,expectimax").out
     assert told.splitlines()[-1] == "at depth 2, expectimax finds 21, but minimax 3"
 
 
 def test_where_nothing_was_found_nothing_is_said_to_agree(run):
-    out = run("compare", "connect4", "--algorithms", "minimax,pvs", "--time", "0.000000001", "--interpreted").out
+    out = run("savings", "connect4", "--algorithms", "minimax,pvs", "--time", "0.000000001", "--interpreted").out
     head, row, empty, note = out.splitlines()
     assert (head.split(), row.split(), empty) == (["depth", "minimax", "pvs"], ["1", "–", "–"], "")
     assert note == "– marks a search that was given up."
 
 
 def test_one_search_alone_agrees_with_nobody(run):
-    out = run("compare", "connect4", "--algorithms", "minimax", "--depth", 1, "--interpreted").out
+    out = run("savings", "connect4", "--algorithms", "minimax", "--depth", 1, "--interpreted").out
     assert out.splitlines()[-1] == "States are those of the depth itself, times those of all depths up to it."
 
 
 def test_a_time_that_no_clock_can_wait_is_refused(run):
-    sentence = run("compare", "tictactoe", "--depth", 1, "--time", "1e12", "--interpreted").sentence
+    sentence = run("savings", "tictactoe", "--depth", 1, "--time", "1e12", "--interpreted").sentence
     assert sentence.startswith("expected a limit in seconds below ")
 
 
 def test_a_position_is_compared_on_and_a_wrong_name_refused(run):
-    data = run("compare", "tictactoe", "--position", "xx./oo./...", "--depth", 1, "--interpreted", "--json").data
+    data = run("savings", "tictactoe", "--position", "xx./oo./...", "--depth", 1, "--interpreted", "--json").data
     assert data["position"] == "xx./oo./..."
     assert data["rows"][0]["searches"]["minimax"]["nodes"] == 6
-    assert "did you mean star2?" in run("compare", "pig", "--algorithms", "star3").sentence
+    assert "did you mean star2?" in run("savings", "pig", "--algorithms", "star3").sentence
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
 def test_ctrl_c_keeps_the_rows_that_are_finished():
-    with start("compare", "connect4", "--depth", 30, "--time", 60, "--interpreted", "--json") as process:
+    with start("savings", "connect4", "--depth", 30, "--time", 60, "--interpreted", "--json") as process:
         while not process.stderr.readline().startswith("depth   2"):
             pass
         process.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""`compare`: what cuts and the table save, depth by depth."""
+"""`savings`: what cuts and the table save, depth by depth."""
 
 from typing import Annotated
 
@@ -6,11 +6,12 @@ import typer
 from rich.table import Table
 
 from outply.engine.running import Interrupted
-from outply.explaining.savings import GIVEN_UP, Effort, Savings, savings
-from outply.interfaces.cli.commands import app
+from outply.explaining.savings import GIVEN_UP, Effort, Savings
+from outply.explaining.savings import savings as find_savings
 from outply.interfaces.cli.options import AsJson, Compiled, GameName, Position, Quiet
 from outply.interfaces.cli.output import Output, opened
-from outply.interfaces.cli.subject import Subject, subject
+from outply.interfaces.results import savings_data
+from outply.interfaces.subject import subject
 
 Depth = Annotated[int, typer.Option("--depth", "-d", metavar="N", help="The greatest depth.")]
 Algorithms = Annotated[
@@ -27,8 +28,7 @@ Seconds = Annotated[
 ]
 
 
-@app.command()
-def compare(
+def savings(
     game: GameName,
     position: Position = None,
     depth: Depth = 4,
@@ -38,48 +38,42 @@ def compare(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """The states that searches visit to find the same value, depth by depth, and what the better ones save."""
+    """Count the states that several searches visit, depth by depth.
+
+    All should find the same value: what one visits less than the first is what it saves.
+    """
     with opened() as output:
         about = subject(game, position)
         names = None if algorithms is None else [name.strip() for name in algorithms.split(",")]
 
-        def tell(ahead: int, name: str, effort: Effort | None) -> None:
-            told = (
-                f"given up after {time:g} s" if effort is None else f"{effort.nodes:>13,} nodes {effort.seconds:.3f} s"
-            )
-            output.note(f"depth {ahead:>3}   {name:<20} {told}")
+        def note(ahead: int, name: str, effort: Effort | None) -> None:
+            output.note(f"depth {ahead:>3}   {name:<20} {effort_in_words(effort, time)}")
 
         interrupted = None
         try:
-            with output.waiting("comparing"):
-                found = savings(
+            with output.waiting("searching"):
+                found = find_savings(
                     about.game,
                     about.state,
                     depth=depth,
                     algorithms=names,
                     compiled=compiled,
                     seconds=time,
-                    progress=None if quiet else tell,
+                    progress=None if quiet else note,
                 )
         except Interrupted as stopped:
             found, interrupted = stopped.result, stopped
         if as_json:
-            output.write_json(data(about, found))
+            output.write_json(savings_data(about, found))
         else:
             show(output, found)
         if interrupted is not None:
             raise interrupted
 
 
-def data(about: Subject, found: Savings) -> dict[str, object]:
-    """What was found as JSON tells it."""
-    rows = []
-    for row in found.rows:
-        told = {}
-        for name, effort, share in zip(found.algorithms, row.efforts, row.shares, strict=True):
-            told[name] = None if effort is None else {**vars(effort), "share": share}
-        rows.append({"depth": row.depth, "searches": told})
-    return {"game": about.name, "position": about.position, "rows": rows, "differences": found.differences}
+def effort_in_words(effort: Effort | None, seconds: float) -> str:
+    """What a search took, or that it was given up."""
+    return f"given up after {seconds:g} s" if effort is None else f"{effort.nodes:>13,} nodes {effort.seconds:.3f} s"
 
 
 def show(output: Output, found: Savings) -> None:

@@ -1,0 +1,70 @@
+"""`actions`, `perft` and `check`: what the rules of a game allow, and whether they keep the contract."""
+
+from typing import Annotated
+
+import typer
+
+from outply.checking import check_game
+from outply.contract.errors import InputError
+from outply.engine.solving import count
+from outply.interfaces.cli import showing
+from outply.interfaces.cli.options import AsJson, Compiled, GameName, Position
+from outply.interfaces.cli.output import opened
+from outply.interfaces.loading import load_game
+from outply.interfaces.results import actions_data, check_data, run_data
+from outply.interfaces.subject import subject
+
+
+def actions(game: GameName, position: Position = None, as_json: AsJson = False) -> None:
+    """List the legal actions in a position, or what chance may bring.
+
+    Each is listed with the position that it leads to.
+    """
+    with opened() as output:
+        about = subject(game, position)
+        data = actions_data(about)
+        if as_json:
+            output.write_json(data)
+        else:
+            showing.show_actions(output.page, about, data)
+
+
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option("--depth", "-d", metavar="N", help="Actions in a sequence.")],
+    position: Position = None,
+    compiled: Compiled = None,
+    as_json: AsJson = False,
+) -> None:
+    """Count the sequences of actions that the rules allow."""
+    with opened() as output:
+        about = subject(game, position)
+        with output.waiting("counting"):
+            result = count(about.game, depth, about.state, compiled)
+        if as_json:
+            output.write_json(run_data(about, result))
+        else:
+            showing.show_count(output.page, about, result)
+
+
+def check(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", metavar="N", help="Games to play at random.")] = 20,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the random games.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Check that a game keeps the contract, by playing at random.
+
+    Every state on the way is looked at. The exit code is 1 if there are problems.
+    """
+    with opened() as output:
+        if number < 1:
+            raise InputError(f"expected at least one game to play, but got {number}")
+        with output.waiting("checking"):
+            report = check_game(load_game(game), games=number, seed=seed)
+        if as_json:
+            output.write_json(check_data(game, report))
+        else:
+            showing.show_report(output.page, game, report)
+    if not report.ok:
+        raise typer.Exit(1)
