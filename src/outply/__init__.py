@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from outply.contract.result import Choice as Choice
     from outply.contract.result import Result as Result
     from outply.contract.result import Statistics as Statistics
+    from outply.contract.view import Cell as Cell
     from outply.contract.view import Drawing as Drawing
     from outply.contract.view import View as View
     from outply.engine.running import Interrupted as Interrupted
@@ -81,6 +82,8 @@ if TYPE_CHECKING:
     from outply.playing.loop import (
         search_player as search_player,
     )
+    from outply.playing.people import human_player as human_player
+    from outply.policies.levels import Level as Level
     from outply.policies.policies import (
         Counted as Counted,
     )
@@ -97,10 +100,10 @@ if TYPE_CHECKING:
         Uniform as Uniform,
     )
     from outply.policies.policies import (
-        level as level,
+        policy_player as policy_player,
     )
     from outply.policies.policies import (
-        policy_player as policy_player,
+        reasoning as reasoning,
     )
     from outply.primitives.bits import (
         U64 as U64,
@@ -146,7 +149,7 @@ _MODULES = {
     "outply.contract.observer": "Observer",
     "outply.contract.policy": "Policy",
     "outply.contract.result": "Bound Choice Result Statistics",
-    "outply.contract.view": "Drawing View",
+    "outply.contract.view": "Cell Drawing View",
     "outply.engine.running": "Interrupted",
     "outply.engine.searching": "Search search",
     "outply.engine.solving": "Solver perft solve",
@@ -171,7 +174,9 @@ _MODULES = {
     "outply.games.tree.rules": "Tree",
     "outply.games.twenty48.rules": "Twenty48",
     "outply.playing.loop": "Step play random_player search_player",
-    "outply.policies.policies": "Counted Mixture Searched Softmax Uniform level policy_player",
+    "outply.playing.people": "human_player",
+    "outply.policies.policies": "Counted Mixture Searched Softmax Uniform policy_player reasoning",
+    "outply.policies.levels": "Level",
     "outply.primitives.bits": "U64 bit complement each_bit lowest_bit popcount replaced shift_left shift_right u64",
     "outply.searches.strong.pvs": "Ingredients",
 }

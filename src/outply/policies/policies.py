@@ -5,7 +5,7 @@
     Searched     what a search finds best
     Mixture      one policy or another, by weight: a depth-2 minimax 80 % of the time, at random otherwise
     Counted      what was seen often is done often
-    level        an opponent who models us, who models him, and so on, up to a level
+    reasoning    an opponent who models us, who models them, and so on, up to a level
 
 Give one to `search(..., opponent=policy)`, or let it play: `policy_player(policy)`. As text, a policy says in a few
 words what it does: `str(policy)`.
@@ -243,8 +243,8 @@ class Counted(Policy):
         return self.learned
 
 
-def level(game: Game, levels: int, depth: int, compiled: bool | None = None) -> Policy:
-    """A player of this level: at 0 he plays at random; at k he searches, and takes us for a player of level k − 1."""
+def reasoning(game: Game, levels: int, depth: int, compiled: bool | None = None) -> Policy:
+    """A player who reasons so many levels deep: 0 plays at random; k searches, and takes us for a player of k − 1."""
     if not isinstance(levels, int) or isinstance(levels, bool) or not 0 <= levels <= MOST_LEVELS:
         raise InputError(f"expected a level from 0 to {MOST_LEVELS}, but got {levels!r}")
     policy: Policy = Uniform(game)

@@ -129,7 +129,7 @@ def answerer(setting: dict[str, str]) -> Callable[[Job], None]:
                     rooms.append(Room(setting))
             job.write({"id": job.number, "answer": rooms[0].answer(job)})
         except BaseException as error:
-            from outply.interfaces.cli.failures import sentence
+            from outply.interfaces.failures import sentence
 
             job.write({"id": job.number, "error": sentence(error)})
 

@@ -9,7 +9,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game, choices
 from outply.contract.messages import shorten
 from outply.contract.view import View
-from outply.interfaces.cli.loading import load_game
+from outply.interfaces.loading import load_game
 from outply.interfaces.web.boards import board_svg, small_svg
 from outply.interfaces.web.worker.loop import Job
 from outply.primitives.dice import Dice

@@ -1,9 +1,9 @@
 """What a worker finds out by searching: what a player does, the best lines, the course of a game, and why."""
 
 import random
-import re
 from typing import TYPE_CHECKING, Any
 
+from outply.contract.companions import contributions
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
@@ -13,9 +13,8 @@ from outply.engine.searching import Search
 from outply.engine.streaming import Stream
 from outply.explaining import explain
 from outply.explaining.naming import printable
-from outply.interfaces.cli.opponent import opponent_of
+from outply.interfaces.opponents import opponent_of
 from outply.interfaces.web.worker.loop import Job
-from outply.policies.levels import Level
 from outply.primitives.dice import Dice
 from outply.variants.modelled import checked
 
@@ -73,11 +72,7 @@ class Thinking:
     def policy(self, player: str) -> Policy:
         """The policy that a player follows, made once."""
         if player not in self.policies:
-            level = re.fullmatch(r"level:([0-9]{1,2})", player, re.ASCII)
-            if level:
-                self.policies[player] = Level(self.room.game, int(level[1]))
-            else:
-                self.policies[player] = opponent_of(player, self.room.game)
+            self.policies[player] = opponent_of(player, self.room.game)
         return self.policies[player]
 
     def last_result(self, job: Job, state: Any, algorithm: str | None) -> Result:
@@ -219,9 +214,11 @@ class Thinking:
 
     def features(self, job: Job) -> dict[str, Any]:
         """What each feature of the game's evaluation contributes, where it is a weighted sum."""
-        from outply.interfaces.web.worker.evaluations import contributions
-
-        return contributions(self.room.game, self.room.state(job.request))
+        found = contributions(self.room.game, self.room.state(job.request))
+        return {
+            "features": [{**each._asdict(), "contribution": each.contribution} for each in found],
+            "total": sum(each.contribution for each in found),
+        }
 
 
 def limits(request: dict[str, Any], seconds: float) -> Limit:
