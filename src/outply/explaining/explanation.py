@@ -91,9 +91,9 @@ class Explanation:
         """A page to step through the search, complete in one file that needs no network."""
         return explanation_html(self)
 
-    def data(self) -> dict[str, Any]:
+    def data(self, in_words: bool = True) -> dict[str, Any]:
         """The tree, the events and what they mean in words, as plain data for JSON."""
-        return explanation_data(self)
+        return explanation_data(self, in_words)
 
     def narrative(self, most: int = MOST_TOLD) -> str:
         """The search told step by step, in numbered sentences; of a large one, the top `most` states and the line."""
