@@ -8,8 +8,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
 
+# For `make fuzz`.
+SECONDS := 60
+SEED := 1
+
 .DEFAULT_GOAL := help
-.PHONY: help run test bench format clean
+.PHONY: help run test fuzz bench format clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +28,9 @@ test: $(VENV)/tested  ## lint, type-check and run all tests
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m boundscheck
+
+fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
 
 bench: $(VENV)/benched  ## measure against other programs
 	$(BIN)/python -m benchmarks

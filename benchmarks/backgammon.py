@@ -13,6 +13,7 @@ from benchmarks.timing import median_seconds
 from outply import Backgammon, Limit, Search
 from outply.compiler import native
 from outply.contract.game import CHANCE
+from outply.contract.kinds import Table
 from outply.games.backgammon.rules import State
 from outply.primitives.dice import Dice
 
@@ -55,7 +56,7 @@ def counter(game: Backgammon) -> Callable[[State, Any], int]:
     """The function `count(state, table)`: how many plays the positions in a table have; the state is not looked at."""
     actions = game.actions
 
-    def count(state: State, table: Any) -> int:
+    def count(state: State, table: Table) -> int:
         found = 0
         for k in range(0, len(table), FIELDS):
             each = State(table[k], table[k + 1], table[k + 2], table[k + 3], table[k + 4], table[k + 5])

@@ -6,13 +6,14 @@ from typing import Any
 from outply.compiler import native
 from outply.contract.companions import knowledge_of
 from outply.contract.game import CHANCE, Game, choices
+from outply.contract.kinds import Workspace
 from outply.contract.knowledge import PARTS, hints
 from outply.contract.limit import Limit
 from outply.contract.messages import shorten
 from outply.engine.running import new_workspace
 from outply.engine.searching import Search
 from outply.searches.deepening import DEEPENING
-from outply.searches.workspace import HEAD, Workspace
+from outply.searches.workspace import HEAD
 
 # No state may offer more than this: an `actions` that never ends is a mistake.
 MOST_ACTIONS = 4000

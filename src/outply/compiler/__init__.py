@@ -1,13 +1,22 @@
-"""One game, two speeds: the same Python function as machine code, with the same results.
+"""The door to the compiler: all that the rest of outply asks of it, and all that it gets.
 
-    native(function, game)    the function compiled, with all the rules it calls; raises Unsupported with the reason
+    native(function, game, trusted=…)    `function` as machine code, with every rule that it calls
 
-`function` is what a search's factory returned: a closure over the game's own methods. Its parameters have annotations
-that say what they are: an int or a float; the state, the workspace and the table go by their names `state`,
-`workspace` and `table`.
+What the compiler is given:
+
+* `function`, usually what the factory of a search returned: a closure over the game's own methods. Its annotations
+  declare what it takes (see `contract/kinds.py`): `int`, `float`, `Workspace`, `Table`; anything else is a state of the
+  game. It returns a number, a tuple or list of numbers, or a state (`Any`, `State`).
+* `game`, from whose initial state the shape of all states is taken.
+* `trusted`, the packages whose functions are known to stay within their arrays: the searches. All other functions are
+  rules that a user wrote. Their indices are checked, and reasons and errors name their lines.
+
+What it gives back is called like `function` and does the same: equal values, and equal exceptions where a rule raises.
+It lets other threads run meanwhile, and stops when it reads the stop flag in its workspace. If a rule cannot be
+compiled, it raises `Unsupported`, which names the line and says what to write instead. Programs are kept, in this
+process and on disk, by all that they depend on: to ask again for the same one takes well under a millisecond.
 """
 
-import inspect
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -18,6 +27,7 @@ from outply.compiler.by_numba.program import Program
 from outply.compiler.by_numba.schema import Row, Shape, shape_of
 from outply.compiler.reasons import Unsupported
 from outply.contract.game import CHANCE, Game
+from outply.contract.kinds import kinds_of, returns_state
 from outply.primitives.bits import (
     bit,
     complement,
@@ -37,25 +47,23 @@ NATIVES = (
     *(u64, bit, popcount, lowest_bit, each_bit, shift_left, shift_right, complement, replaced),
     *(mixed, words_of, float_bits, bits_float, just_above, slot_of, prefetch),
 )
-# Parameters of these names are what their names say; the annotations of the others tell what they are.
-SPECIAL = ("state", "workspace", "table")
 
 # Programs compiled in this process, by all that they depend on; the reasons of those that could not be, too.
 _known: dict[Any, tuple[Callable[..., Any] | Unsupported, list[Any]]] = {}
 MOST_KNOWN = 256
 
 
-def native(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
+def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = ()) -> Callable[..., Any]:
     """The function as machine code. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
     initial = game.initial()
     shape = shape_of(initial)
     outlined, codes = outline(function)
-    key = outlined, shape
+    key = outlined, shape, trusted
     known, _ = _known.get(key, (None, None))
     if known is None:
         try:
             check_actions(game, initial)
-            known = compiled(function, game, shape)
+            known = compiled(function, game, shape, trusted)
         except Unsupported as reason:
             known = reason
         if len(_known) >= MOST_KNOWN:
@@ -66,21 +74,16 @@ def native(function: Callable[..., Any], game: Game) -> Callable[..., Any]:
     return known
 
 
-def compiled(function: Callable[..., Any], game: Game, shape: Shape) -> Callable[..., Any]:
+def compiled(function: Callable[..., Any], game: Game, shape: Shape, trusted: tuple[str, ...]) -> Callable[..., Any]:
     """Lower and compile a function."""
     records = tuple(record.cls for record in shape.records() if record.cls) if isinstance(shape, Row) else ()
-    program = Program(NATIVES, game, records)
+    program = Program(NATIVES, game, records, trusted)
     root = lower(program, function)
     try:
         from outply.compiler.by_numba.backend import Native
     except ImportError:
         raise Unsupported("Numba is not installed", "install it to run at native speed") from None
-    signature = inspect.signature(function)
-    kinds = {
-        name: name if name in SPECIAL else parameter.annotation.__name__
-        for name, parameter in signature.parameters.items()
-    }
-    made = Native(program, root, kinds, shape, "state" if signature.return_annotation is Any else "")
+    made = Native(program, root, kinds_of(function), shape, returns_state(function))
     program.forget()
     return made
 

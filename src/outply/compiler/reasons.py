@@ -88,14 +88,13 @@ BUILTINS = {
 
 
 def reason_of(message: str, files: set[str]) -> Unsupported:
-    """What a message of Numba's means, as a place in one of the user's files and a sentence."""
+    """What a message of Numba's means, as a place in one of the user's files, which are given, and a sentence."""
     text = re.sub(r"\x1b\[[0-9;]*m|outply__", "", message)
     places = [(file, int(line)) for file, line in re.findall(r"^During: .* at (.+) \((\d+)\)$", text, re.MULTILINE)]
     places += [
         (str(Path(file).absolute()), int(line)) for file, line in re.findall(r'^File "(.+)", line (\d+)', text, re.M)
     ]
-    own = str(Path(__file__).parent.parent / "searches")
-    inside = [place for place in places if place[0] in files and not place[0].startswith(own)]
+    inside = [place for place in places if place[0] in files]
     file, line = inside[0] if inside else ("", 0)
     source = linecache.getline(file, line).strip() if file else ""
     declared = re.search(r"field '.*", text)

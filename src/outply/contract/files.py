@@ -5,15 +5,18 @@ import errno
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from outply.contract.errors import InputError
+from outply.contract.messages import shorten
 
 
 def write_text(path: str | Path, text: str) -> None:
     """Write a text to a file. If that fails, for want of room for example, what was there before is still there."""
     target = Path(path)
-    try:
+    with unless_unwritable(path):
         if target.exists() and not target.is_file():
             # A pipe or a device cannot be put in place of itself.
             target.write_text(text, encoding="utf-8", newline="\n")
@@ -28,18 +31,39 @@ def write_text(path: str | Path, text: str) -> None:
             with contextlib.suppress(OSError):
                 os.unlink(name)
             raise
+
+
+@contextlib.contextmanager
+def unless_unwritable(path: str | Path) -> Iterator[None]:
+    """Make a failure to write this file a sentence."""
+    try:
+        yield
+    except InputError:
+        raise
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"expected a file that can be written, but '{path}' cannot ({reason})") from None
+        raise unwritable(path, reason_of(error)) from None
+
+
+def unwritable(path: str | Path, reason: str) -> InputError:
+    """The sentence about a file that cannot be written."""
+    return InputError(f"expected a file that can be written, but '{shorten(str(path), 120)}' cannot ({reason})")
+
+
+def reason_of(error: Exception) -> str:
+    """Why a file cannot be used, in the words of the system."""
+    return str(error.strerror if isinstance(error, OSError) else error)
 
 
 def check_picture_file(path: str | Path) -> None:
     """Refuse a file for a picture whose name promises something else than SVG, or that cannot be written."""
     target = Path(path)
-    # A pipe or a device promises nothing.
-    is_special = target.exists() and not target.is_file() and not target.is_dir()
+    with unless_unwritable(path):
+        # A pipe or a device promises nothing.
+        is_special = target.exists() and not target.is_file() and not target.is_dir()
     if target.suffix.lower() != ".svg" and not is_special:
-        raise InputError(f"expected a file for the picture whose name ends in .svg, but got '{path}'")
+        raise InputError(
+            f"expected a file for the picture whose name ends in .svg, but got '{shorten(str(path), 120)}'"
+        )
     check_writable(path)
 
 
@@ -47,30 +71,42 @@ def check_writable(path: str | Path) -> None:
     """Refuse a file that cannot be written, as far as that shows before: better now than after long work."""
     target = Path(path)
     reason = 0
-    if target.is_dir():
-        reason = errno.EISDIR
-    elif not target.parent.is_dir():
-        reason = errno.ENOENT
-    elif not os.access(target if target.exists() else target.parent, os.W_OK):
-        reason = errno.EACCES
+    with unless_unwritable(path):
+        if target.is_dir():
+            reason = errno.EISDIR
+        elif not target.parent.is_dir():
+            reason = errno.ENOENT
+        elif not os.access(target if target.exists() else target.parent, os.W_OK):
+            reason = errno.EACCES
     if reason:
-        raise InputError(f"expected a file that can be written, but '{path}' cannot ({os.strerror(reason)})")
+        raise unwritable(path, os.strerror(reason))
 
 
 def read_bytes(path: str, most: int, what: str) -> bytes:
     """What a file or, for `-`, stdin holds, if that is at most so many bytes; `what` says what it should hold."""
-    try:
-        if path == "-":
-            content = sys.stdin.buffer.read(most + 1)
-        else:
-            with Path(path).open("rb") as file:
-                content = file.read(most + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"expected a file with {what}, but '{path}' cannot be read ({reason})") from None
+    with open_for_reading(path, what) as file:
+        content = file.read(most + 1)
     if len(content) > most:
         raise InputError(f"expected a file with {what} of at most {most:,} bytes, but '{path}' is longer")
     return content
+
+
+@contextlib.contextmanager
+def open_for_reading(path: str, what: str) -> Iterator[BinaryIO]:
+    """A file or, for `-`, stdin; `what` says what it should hold."""
+    if path == "-" and sys.stdin is None:
+        raise InputError(f"expected {what} from stdin, but it is closed")
+    try:
+        if path == "-":
+            yield sys.stdin.buffer
+        else:
+            with Path(path).open("rb") as file:
+                yield file
+    except InputError:
+        raise
+    except (OSError, ValueError) as error:
+        name = shorten(path, 120)
+        raise InputError(f"expected a file with {what}, but '{name}' cannot be read ({reason_of(error)})") from None
 
 
 def umask() -> int:

@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 
 from outply.contract.errors import GameError, InputError
 from outply.contract.game import Game, choices, is_plain
-from outply.contract.messages import shorten
+from outply.contract.messages import is_finite, shorten, shown
+
+# What a field as JSON can be.
+PLAIN = (int, float, bool, str, type(None))
 
 # The faces of a die as outcomes are spelled: words, so that none is taken for a cell.
 FACES = ("1 ⚀", "2 ⚁", "3 ⚂", "4 ⚃", "5 ⚄", "6 ⚅")
@@ -145,10 +148,19 @@ class View:
 
 def reshaped(fields: Any, like: Any) -> Any:
     """The numbers in nested lists, as nested tuples of the same classes and kinds as `like`."""
-    if isinstance(like, tuple) and isinstance(fields, list) and len(like) == len(fields):
+    if not is_record(like) and type(like) not in PLAIN:
+        kind = type(like).__name__
+        raise InputError(f"expected the actions played, for fields cannot give the {kind} in a state: write `parse`")
+    if is_record(like) and isinstance(fields, list) and len(like) == len(fields):
         parts = [reshaped(field, part) for field, part in zip(fields, like, strict=True)]
         return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)
-    number = type(fields) is int and isinstance(like, int | float) and not isinstance(like, bool)
-    if not isinstance(like, tuple) and (number or type(fields) is type(like)):
-        return float(fields) if isinstance(like, float) else fields
-    raise InputError(f"expected a state shaped like {json.dumps(like)}, but it has {shorten(json.dumps(fields))} there")
+    if type(like) is float and type(fields) is int and is_finite(fields):
+        return float(fields)
+    if not is_record(like) and type(fields) is type(like):
+        return fields
+    raise InputError(f"expected a state shaped like {shown(like)}, but it has {shorten(json.dumps(fields))} there")
+
+
+def is_record(thing: Any) -> bool:
+    """Whether this is a tuple or a NamedTuple."""
+    return type(thing) is tuple or (isinstance(thing, tuple) and hasattr(thing, "_fields"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
+from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Result
@@ -14,7 +15,7 @@ from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
 from outply.searches.strong.several import averaged
-from outply.searches.workspace import MOST_PLIES, NODES, TO_THE_END, Fault, Workspace, cells
+from outply.searches.workspace import MOST_PLIES, NODES, TO_THE_END, Fault, cells
 from outply.variants.sampled import SAMPLED, Sampled
 
 

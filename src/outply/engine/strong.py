@@ -20,6 +20,7 @@ import numpy as np
 
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game, is_plain
+from outply.contract.kinds import Workspace
 from outply.contract.knowledge import Hints
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result, Statistics
@@ -50,7 +51,7 @@ from outply.searches.strong.workspace import (
     lay_out,
     strong_cells,
 )
-from outply.searches.workspace import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault, Workspace
+from outply.searches.workspace import MOST_PLIES, NODES, RANGED, STOP, TO_THE_END, Fault
 from outply.variants.sampled import Sampled
 
 FIXED, TIMED, ENDING = 1, 2, 3

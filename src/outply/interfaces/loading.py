@@ -59,7 +59,7 @@ def load_class(path: Path, name: str, parameters: str) -> Game:
         asked = f"has no '{shorten(name)}'" if name else "was named without one"
         raise InputError(f"expected a class as in '{path}:MyGame', but the file {asked}; it has {games}")
     if not is_game_class(found):
-        raise InputError(f"expected a subclass of outply.Game, but '{name}' in '{path}' is none")
+        raise InputError(f"expected a subclass of outply.Game, but '{name}' in '{path}' is not one")
     return construct(found, read_numbers(parameters))
 
 
@@ -92,9 +92,10 @@ def read_numbers(parameters: str) -> list[int | float]:
 
 def load_module(path: Path) -> ModuleType:
     """The Python file at exactly this path, run as a module; what it prints goes to stderr."""
-    if not path.is_file():
-        reason = "it is a folder" if path.is_dir() else "there is none"
-        raise InputError(f"expected a Python file at '{path}', but {reason}")
+    # Unlike those of Path, these take a name that is too long for one of no file.
+    if not os.path.isfile(path):
+        reason = "it is a folder" if os.path.isdir(path) else "there is none"
+        raise InputError(f"expected a Python file at '{shorten(str(path), 120)}', but {reason}")
     spec = importlib.util.spec_from_file_location(USER_MODULE + path.stem, path.resolve())
     assert spec is not None
     assert spec.loader is not None

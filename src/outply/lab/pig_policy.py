@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from outply.contract.kinds import Workspace
 from outply.engine.running import Team, at_speed, new_workspace, run
 from outply.games.parameters import check_whole
 from outply.games.pig import Pig
 from outply.searches.exact.value_iteration import explorer, narrow
-from outply.searches.workspace import RANGED, STOP, Workspace, cells
+from outply.searches.workspace import RANGED, STOP, cells
 
 # Bounds on a value that are this close count as met, and actions this close as equally good.
 STILL = 1e-12

@@ -5,10 +5,11 @@ from math import inf
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
+from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice, Value
 from outply.searches.algorithm import Algorithm
-from outply.searches.workspace import HORIZON, STOP, Workspace, clear_line, read_line, visit
+from outply.searches.workspace import HORIZON, STOP, clear_line, read_line, visit
 
 EVERYTHING = (-inf, inf)
 

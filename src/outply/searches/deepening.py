@@ -5,8 +5,9 @@ The early depths cost little beside the last one, and with them there is always 
 
 from collections.abc import Callable, Iterator
 
+from outply.contract.kinds import Workspace
 from outply.searches.decision import Decision
-from outply.searches.workspace import HORIZON, Workspace
+from outply.searches.workspace import HORIZON
 
 DEEPENING = "deepening"
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from outply.contract.errors import InputError
 from outply.contract.game import Game
+from outply.contract.kinds import Workspace
 from outply.contract.messages import is_finite, shown
 from outply.contract.observer import Observer
-from outply.searches.workspace import Workspace, at_horizon, check_number, check_range
+from outply.searches.workspace import at_horizon, check_number, check_range
 
 Evaluate = Callable[[Any], Any]
 Leaf = Callable[[Any, int, Workspace, bool], Any]

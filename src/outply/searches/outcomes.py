@@ -15,10 +15,11 @@ from math import inf
 from typing import Any
 
 from outply.contract.game import Game
+from outply.contract.kinds import Workspace
 from outply.primitives.hashing import bits_float, float_bits
 from outply.searches.horizon import Evaluate, no_opinion
 from outply.searches.strong.workspace import END, TOP
-from outply.searches.workspace import SUM_ERROR, Fault, Workspace, add_probability, check_total, fail
+from outply.searches.workspace import SUM_ERROR, Fault, add_probability, check_total, fail
 
 TOO_MANY = int(Fault.TOO_MANY_ACTIONS)
 

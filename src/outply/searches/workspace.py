@@ -17,8 +17,7 @@ from enum import IntEnum
 from math import inf
 from typing import Any
 
-# An array of 64-bit integers when compiled, a dict of cells when interpreted.
-Workspace = Any
+from outply.contract.kinds import Workspace
 
 NODES = 0
 MOST_NODES = 1

@@ -30,10 +30,19 @@ from outply.compiler.by_numba.inference import remembering
 from outply.compiler.by_numba.program import PREFIX, Cast, Program, Record, Unit
 from outply.compiler.by_numba.schema import Number, Row, Shape, flatten, numbers_in, rebuild, restored
 from outply.compiler.reasons import Unsupported, reason_of
+from outply.contract.kinds import Kind
 from outply.primitives import bits
 from outply.primitives import hashing as words
 
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
+
+# The types of the arguments of a program, but for the state's.
+ARGUMENTS = {
+    Kind.INT: types.int64,
+    Kind.FLOAT: types.float64,
+    Kind.WORKSPACE: types.int64[::1],
+    Kind.TABLE: types.int64[::1],
+}
 
 
 # Functions that only compiled code calls need no way in for Python; without one they compile twice as fast.
@@ -41,7 +50,6 @@ inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 # A user's rules may reach beyond an array; Python would raise, and so must they. Our own searches never do.
 checked = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, boundscheck=True)
-OWN = str(Path(__file__).parents[2] / "searches")
 
 
 # Bit helpers
@@ -280,20 +288,19 @@ def constructor(record: Row, key: str) -> Any:
 class Native:
     """A program as machine code. Call it as the Python function it was made from; states are converted on the way."""
 
-    def __init__(self, program: Program, root: Unit, parameters: dict[str, str], shape: Shape, returns: str) -> None:
-        self.program, self.root, self.shape, self.returns = program, root, shape, returns
-        self.position = list(parameters).index("state")
-        self.key = self.fingerprint(parameters)
+    def __init__(self, program: Program, root: Unit, kinds: dict[str, Kind], shape: Shape, returns_state: bool) -> None:
+        self.program, self.root, self.shape, self.returns_state = program, root, shape, returns_state
+        self.position = list(kinds.values()).index(Kind.STATE)
+        self.key = self.fingerprint(kinds)
         self.scope: dict[str, Any] = {}
-        dispatcher = numba.njit(self.entry(list(parameters)), nogil=True)
+        dispatcher = numba.njit(self.entry(kinds), nogil=True)
         dispatcher._cache = Kept(self.key, self.assemble, self.check_types)
-        kinds = {**NUMBERS, "state": numba_type(shape, plain=True)}
-        kinds["workspace"] = kinds["table"] = types.int64[::1]
+        argument_types = {**ARGUMENTS, Kind.STATE: numba_type(shape, plain=True)}
         try:
-            with remembering(OWN) as self.returned:
-                dispatcher.compile(tuple(kinds[kind] for kind in parameters.values()))
+            with remembering({unit.file for unit in program.units if unit.trusted}) as self.returned:
+                dispatcher.compile(tuple(argument_types[kind] for kind in kinds.values()))
         except NumbaError as error:
-            raise reason_of(str(error), {unit.file for unit in program.units}) from None
+            raise reason_of(str(error), {unit.file for unit in program.units if not unit.trusted}) from None
         except (TypeError, ValueError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
             # Numba fails on some valid Python without saying so in its own words.
             raise Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules") from None
@@ -306,22 +313,22 @@ class Native:
         state = arguments[self.position]
         before, after = arguments[: self.position], arguments[self.position + 1 :]
         answer = self.enter(*before, native_state(self.shape, state), *after)
-        return restored(self.shape, answer) if self.returns == "state" else answer
+        return restored(self.shape, answer) if self.returns_state else answer
 
-    def fingerprint(self, parameters: dict[str, str]) -> str:
+    def fingerprint(self, kinds: dict[str, Kind]) -> str:
         """What the machine code depends on: if any of it changes, so does the key."""
         codegen = numba.core.registry.cpu_target.target_context.codegen()
         versions = (numba.__version__, llvmlite.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
-        text = repr((self.program.digest(), parameters, self.returns, self.shape, versions, codegen.magic_tuple()))
+        text = repr((self.program.digest(), kinds, self.returns_state, self.shape, versions, codegen.magic_tuple()))
         return hashlib.sha256(text.encode() + own_source()).hexdigest()[:40]
 
-    def entry(self, parameters: list[str]) -> Any:
+    def entry(self, kinds: dict[str, Kind]) -> Any:
         """The function through which Python enters: states come and go as plain tuples."""
-        passed = ", ".join(rebuild(self.shape, name) if name == "state" else name for name in parameters)
+        passed = ", ".join(rebuild(self.shape, name) if kind is Kind.STATE else name for name, kind in kinds.items())
         answer = f"{self.root.symbol}({passed})"
-        if self.returns == "state":
+        if self.returns_state:
             answer = f"flat({answer})"
-        return defined(f"def enter({', '.join(parameters)}):\n    return {answer}", self.scope, "enter", self.key)
+        return defined(f"def enter({', '.join(kinds)}):\n    return {answer}", self.scope, "enter", self.key)
 
     def assemble(self) -> None:
         """Make every unit a Numba function, and tell each what its names are bound to."""
@@ -330,7 +337,7 @@ class Native:
         functions = {unit.symbol: function_of(unit, self.key) for unit in self.program.units}
         dispatchers = {
             unit.symbol: without_literals(inner(functions[unit.symbol]))
-            if unit.file.startswith(OWN)
+            if unit.trusted
             else checked(functions[unit.symbol])
             for unit in self.program.units
         }

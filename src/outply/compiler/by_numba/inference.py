@@ -21,10 +21,10 @@ CONTEXT: Any = BaseContext
 
 
 @contextmanager
-def remembering(own: str) -> Iterator[dict[Any, Any]]:
+def remembering(trusted: set[str]) -> Iterator[dict[Any, Any]]:
     """Let Numba remember what it has inferred until the end of the block; other threads compile before or after it.
 
-    Files of our own lie below `own`. The dict tells what each recursive function was last taken to return.
+    `trusted` are the files of our own searches. The dict says what each recursive function was last taken to return.
     """
     with global_compiler_lock:
         infer, resolve = INFERER.return_types_from_partial, CONTEXT.resolve_function_type
@@ -33,7 +33,7 @@ def remembering(own: str) -> Iterator[dict[Any, Any]]:
 
         def return_types_from_partial(inferer: Any) -> Any:
             function = inferer.func_id.func
-            if returned.get(function) is None or not inferer.func_id.filename.startswith(own):
+            if returned.get(function) is None or inferer.func_id.filename not in trusted:
                 returned[function] = infer(inferer)
             return returned[function]
 

@@ -31,7 +31,7 @@ def lower(program: Program, function: Any) -> Unit:
     key = plain, id(owner)
     if key not in program.known:
         tree, file = parsed(plain)
-        unit = Unit(program.fresh(plain.__name__), file, tree)
+        unit = Unit(program.fresh(plain.__name__), file, tree, program.trusts(plain))
         program.known[key] = unit
         program.units.append(unit)
         program.alive.append(owner)

@@ -31,6 +31,21 @@ COMMANDS = {
 RENAMED = {"compare": "savings"}
 
 
+class QuickHelp:
+    """A command of which `--help` is False, not None, unless given: for a None, Typer would load all of Pydantic."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The flag `--help`."""
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.default = False
+        return option
+
+
+class QuickCommand(QuickHelp, TyperCommand):
+    """A command of ours."""
+
+
 class Command(TyperCommand):
     """A command that is known by its name and its help until it runs."""
 
@@ -44,13 +59,13 @@ class Command(TyperCommand):
         found = getattr(import_module(f"outply.interfaces.cli.{module}"), attribute)
         if not isinstance(found, typer.Typer):
             function, found = found, typer.Typer(add_completion=False)
-            found.command(self.name)(function)
+            found.command(self.name, cls=QuickCommand)(function)
         # From here on, Ctrl-C may bring what was found so far.
         raise_at_interrupt()
         return typer.main.get_command(found).make_context(info_name, args, parent, **extra)
 
 
-class Commands(TyperGroup):
+class Commands(QuickHelp, TyperGroup):
     """All commands."""
 
     def __init__(self, **options: Any) -> None:

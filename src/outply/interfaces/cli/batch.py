@@ -1,11 +1,10 @@
 """Many positions, one a line, answered by one JSON object a line."""
 
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from outply.contract.errors import CompileError, InputError
+from outply.contract.files import open_for_reading
 from outply.interfaces.cli.output import Output
 from outply.interfaces.failures import sentence
 
@@ -24,7 +23,7 @@ def answer_lines(path: str, answer: Callable[[str], dict[str, Any]], output: Out
     for line in read_lines(path):
         try:
             if not line.is_whole:
-                raise InputError(f"expected a line of UTF-8 of at most {MOST_BYTES:,} bytes, but this is none")
+                raise InputError(f"expected a line of UTF-8 of at most {MOST_BYTES:,} bytes, but this is not one")
             data = answer(line.text)
         except CompileError:
             raise
@@ -35,15 +34,8 @@ def answer_lines(path: str, answer: Callable[[str], dict[str, Any]], output: Out
 
 def read_lines(path: str) -> Iterator[Line]:
     """The lines of a file, or of stdin if the path is `-`."""
-    try:
-        if path == "-":
-            yield from lines_of(sys.stdin.buffer)
-        else:
-            with Path(path).open("rb") as file:
-                yield from lines_of(file)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"expected a file with positions, but '{path}' cannot be read ({reason})") from None
+    with open_for_reading(path, "positions") as file:
+        yield from lines_of(file)
 
 
 def lines_of(file: BinaryIO) -> Iterator[Line]:

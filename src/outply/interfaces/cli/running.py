@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import typer
 
 from outply.interfaces.cli.app import app
-from outply.interfaces.cli.streams import Stdout, standing_streams
+from outply.interfaces.cli.streams import sturdy_streams
 
 BAD_INPUT = 2
 BROKEN_PIPE = 141
@@ -23,29 +23,26 @@ BROKEN_PIPE = 141
 
 def exit_code(arguments: Sequence[str]) -> int:
     """The exit code of the command, which never ends in a traceback; Ctrl-C is left to the caller."""
-    with standing_streams() as stdout:
-        code = code_of(arguments, stdout)
-        # Python flushes stdout once more as it ends, and would complain.
-        if not stdout.works():
-            stdout.discard()
-        return code
+    with sturdy_streams():
+        try:
+            run(arguments)
+            sys.stdout.flush()
+            return 0
+        except typer.Exit as done:
+            return done.exit_code
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            if is_broken_pipe(error):
+                return BROKEN_PIPE
+            print(f"outply: {told(error)}", file=sys.stderr)
+            return BAD_INPUT
 
 
-def code_of(arguments: Sequence[str], stdout: Stdout) -> int:
-    """Run the command; what goes wrong is a sentence on stderr."""
-    try:
-        run(arguments)
-        stdout.flush()
-        return 0
-    except typer.Exit as done:
-        return done.exit_code
-    except BrokenPipeError:
-        return BROKEN_PIPE
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        print(f"outply: {told(error)}", file=sys.stderr)
-        return BAD_INPUT
+def is_broken_pipe(error: BaseException) -> bool:
+    """Whether the reader of stdout has left. Rich makes that an exit."""
+    exits = isinstance(error, SystemExit) and isinstance(error.__context__, BrokenPipeError)
+    return exits or isinstance(error, BrokenPipeError)
 
 
 def told(error: BaseException) -> str:

@@ -5,16 +5,32 @@ import os
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 from outply.contract.errors import InputError
 
 
-class Stdout:
-    """Stdout, which says in a sentence why it cannot be written; all else is that of the stream."""
+class Stream:
+    """A stream that may fail; all that is not here is that of Python's stream."""
 
     def __init__(self, stream: TextIO | None) -> None:
         self.stream = stream
+
+    def isatty(self) -> bool:
+        """Whether this is a terminal."""
+        return self.stream is not None and self.stream.isatty()
+
+    def discard(self) -> None:
+        """Drop what nobody has taken: Python would complain when it ends."""
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.fileno())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
+class Stdout(Stream):
+    """Stdout, which says in a sentence why it cannot be written."""
 
     def write(self, text: str) -> int:
         """Write a text, or say why not."""
@@ -29,30 +45,26 @@ class Stdout:
             with explained():
                 self.stream.flush()
 
-    def works(self) -> bool:
-        """Whether all that was written has been taken."""
-        try:
-            self.flush()
-        except (BrokenPipeError, InputError):
-            return False
-        return True
 
-    def discard(self) -> None:
-        """Drop what nobody has taken."""
-        with contextlib.suppress(OSError, ValueError, AttributeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), self.fileno())
+class Stderr(Stream):
+    """Stderr, without which a command goes on."""
 
-    def isatty(self) -> bool:
-        """Whether this is a terminal."""
-        return self.stream is not None and self.stream.isatty()
+    def write(self, text: str) -> int:
+        """Write a text if that is possible."""
+        with contextlib.suppress(OSError, ValueError):
+            return self.stream.write(text) if self.stream else 0
+        return 0
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.stream, name)
+    def flush(self) -> None:
+        """Write what is still held back if that is possible."""
+        with contextlib.suppress(OSError, ValueError):
+            if self.stream:
+                self.stream.flush()
 
 
 @contextlib.contextmanager
 def explained() -> Iterator[None]:
-    """Make a failure to write a sentence; a reader who has left is none."""
+    """Make a failure to write a sentence; a reader who has left is not one."""
     try:
         yield
     except BrokenPipeError:
@@ -62,23 +74,26 @@ def explained() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def standing_streams() -> Iterator[Stdout]:
-    """Let no stream be missing, and none fail over a character that it does not know."""
-    before = sys.stdout, sys.stderr
+def sturdy_streams() -> Iterator[None]:
+    """Let a command run whatever its streams are, and drop at its end what they have not taken."""
+    before: tuple[Any, Any] = sys.stdout, sys.stderr
     for descriptor in range(3):
         keep_open(descriptor)
     for stream in before:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    stdout: Any = Stdout(sys.stdout)
-    sys.stdout = stdout
-    # Without a stderr, what would be written there has no reader.
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, it stays open until the process ends
+    stdout, stderr = Stdout(before[0]), Stderr(before[1])
+    sys.stdout, sys.stderr = cast(TextIO, stdout), cast(TextIO, stderr)
     try:
-        yield stdout
+        yield
     finally:
-        # A process that ends keeps its streams.
-        sys.stdout = before[0] or sys.stdout
+        for each in (stdout, stderr):
+            try:
+                if each.stream is not None:
+                    each.stream.flush()
+            except (OSError, ValueError):
+                each.discard()
+        sys.stdout, sys.stderr = before
 
 
 def keep_open(descriptor: int) -> None:

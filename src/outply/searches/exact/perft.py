@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
-from outply.searches.workspace import STOP, Workspace, visit
+from outply.contract.kinds import Workspace
+from outply.searches.workspace import STOP, visit
 
 
 def perft(game: Game) -> Callable[[Any, int, Workspace], int]:

@@ -14,17 +14,8 @@ from math import inf
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
-from outply.searches.workspace import (
-    PROGRESS,
-    STOP,
-    Fault,
-    Workspace,
-    add_probability,
-    check_range,
-    check_total,
-    fail,
-    visit,
-)
+from outply.contract.kinds import Workspace
+from outply.searches.workspace import PROGRESS, STOP, Fault, add_probability, check_range, check_total, fail, visit
 
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 

@@ -14,10 +14,11 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.contract.game import Game
+from outply.contract.kinds import Workspace
 from outply.contract.knowledge import Hints
 from outply.primitives.hashing import SLOTS, slot_of
 from outply.searches.strong.workspace import COUNTERS, END, HISTORY, KILLERS, KNOWING, PATH, STRIDE, TOP
-from outply.searches.workspace import STOP, Fault, Workspace, fail
+from outply.searches.workspace import STOP, Fault, fail
 
 TOO_MANY_ACTIONS = int(Fault.TOO_MANY_ACTIONS)
 

@@ -20,6 +20,7 @@ from math import inf, trunc
 from typing import Any
 
 from outply.contract.game import Game
+from outply.contract.kinds import Table, Workspace
 from outply.contract.knowledge import Hints
 from outply.contract.observer import Observer
 from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
@@ -28,7 +29,6 @@ from outply.searches.strong.ordering import action_generator, record_cutoff
 from outply.searches.strong.table import (
     NO_ACTION,
     NOTHING,
-    Table,
     action_in,
     bucket_of,
     facts_of,
@@ -60,7 +60,6 @@ from outply.searches.workspace import (
     HORIZON,
     STOP,
     Fault,
-    Workspace,
     at_horizon,
     check_number,
     clear_line,

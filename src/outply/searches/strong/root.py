@@ -7,14 +7,14 @@ from math import inf, isfinite
 from typing import Any
 
 from outply.contract.game import Game
+from outply.contract.kinds import Table, Workspace
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice
 from outply.primitives.hashing import just_above, slot_of
 from outply.searches.decision import Decision
 from outply.searches.strong.pvs import MTDF, ONCE
-from outply.searches.strong.table import Table
 from outply.searches.strong.workspace import ACTIONS, END, INNER, PATH, PLIES, STRIDE, TOP
-from outply.searches.workspace import HORIZON, STOP, Fault, Workspace, fail, read_line, visit
+from outply.searches.workspace import HORIZON, STOP, Fault, fail, read_line, visit
 
 # An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
 ASPIRATION = 1 / 32

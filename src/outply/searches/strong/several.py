@@ -10,10 +10,10 @@ from math import sqrt
 from statistics import fmean
 from typing import Any
 
+from outply.contract.kinds import Workspace
 from outply.contract.result import Bound, Choice
 from outply.searches.decision import Decision
 from outply.searches.strong.root import Candidate, Root
-from outply.searches.workspace import Workspace
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from math import inf
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
+from outply.contract.kinds import Table, Workspace
 from outply.contract.knowledge import Hints
 from outply.contract.observer import Observer
 from outply.primitives.hashing import bits_float, prefetch, slot_of
@@ -31,10 +32,10 @@ from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.outcomes import BOTH, CELLS, CHANCES, GREATEST, LEAST, NEITHER, Outcomes, improvement
 from outply.searches.strong.ordering import action_generator, record_cutoff
 from outply.searches.strong.pvs import ALL, Ingredients, Strong, keyed, note_actions, note_cut, note_hit, recall
-from outply.searches.strong.table import NO_ACTION, Table, bucket_of, facts_of, store
+from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
 from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
 from outply.searches.windows import from_root, to_mover
-from outply.searches.workspace import HORIZON, STOP, Fault, Workspace, check_range, clear_line, extend_line, fail, visit
+from outply.searches.workspace import HORIZON, STOP, Fault, check_range, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 

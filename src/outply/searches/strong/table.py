@@ -16,12 +16,8 @@ and is not used (Hyatt and Mann 2002). Of two entries, the first belongs to the 
 the second takes what comes.
 """
 
-from typing import Any
-
+from outply.contract.kinds import Table
 from outply.primitives.hashing import bits_float, float_bits
-
-# An array when compiled, a view of one when interpreted.
-Table = Any
 
 ENTRY = 4
 BUCKET = 8

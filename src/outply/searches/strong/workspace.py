@@ -8,8 +8,9 @@ Behind the line stand four areas, found by the offsets in the head:
     the stack   the actions of the nodes on the way from the root, each with its place in the order and its number
 """
 
+from outply.contract.kinds import Workspace
 from outply.primitives.hashing import SLOTS
-from outply.searches.workspace import HEAD, Workspace, cells
+from outply.searches.workspace import HEAD, cells
 
 # How the search is to be done.
 STRICT = 8  # whether a value must be that of exactly this depth, not of a deeper look

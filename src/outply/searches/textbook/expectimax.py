@@ -9,19 +9,10 @@ from math import inf
 from typing import Any
 
 from outply.contract.game import CHANCE, Game
+from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
-from outply.searches.workspace import (
-    STOP,
-    Fault,
-    Workspace,
-    add_probability,
-    check_total,
-    clear_line,
-    extend_line,
-    fail,
-    visit,
-)
+from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
 
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 

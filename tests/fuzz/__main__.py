@@ -1,0 +1,36 @@
+"""`python -m tests.fuzz --seconds 60 --seed 1`: more hostile inputs than the tests try, as many as the time allows."""
+
+import argparse
+import itertools
+import tempfile
+import time
+from pathlib import Path
+
+from tests.fuzz.commands import run_case
+from tests.fuzz.parsers import parsers
+
+# Seeds of one run do not meet those of the next, nor those of the tests.
+APART = 10_000_000
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Try inputs in turns until the time is over; the first that breaks something ends it, and is named."""
+    asked = argparse.ArgumentParser("python -m tests.fuzz", description=__doc__)
+    asked.add_argument("--seconds", type=float, default=60.0, help="how long to try")
+    asked.add_argument("--seed", type=int, default=1, help="where to begin")
+    given = asked.parse_args(arguments)
+    every, tried, ends = list(parsers()), 0, time.monotonic() + given.seconds
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in itertools.count(given.seed * APART):
+            if time.monotonic() > ends:
+                break
+            run_case(seed, Path(folder))
+            for parser in every:
+                for within in range(10):
+                    parser.attempt(10 * seed + within)
+            tried += 1 + 10 * len(every)
+    print(f"{tried:,} inputs from seed {given.seed}: all taken or refused by a sentence")
+
+
+if __name__ == "__main__":
+    main()
