@@ -84,6 +84,8 @@ RULES = (
     ("proof", "stroke: {proof}; stroke-width: 4"),
     *((name, f"fill: {{stone {name}}}") for name in PLAYERS),
     *((f"{name}-edge", f"fill: {{paper}}; stroke: {{stone {name}}}; stroke-width: 1.6") for name in PLAYERS),
+    *((f"{name}-line", f"fill: none; stroke: {{stone {name}}}; stroke-width: 2") for name in PLAYERS),
+    *((f"{name}-thin", f"fill: none; stroke: {{stone {name}}}; stroke-width: 1; opacity: 0.6") for name in PLAYERS),
     ("hole", "fill: {hole}"),
     ("ring", "fill: none; stroke: {hole}; stroke-width: 1.6"),
     ("first-stroke", "fill: none; stroke: {stone first}; stroke-width: 3; stroke-linecap: round"),

@@ -52,7 +52,8 @@ export const tidy = (sentence) => sentence.replace(/−?\d+\.\d{3,}/g, (digits) 
 const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "title", "desc", "defs", "lineargradient", "radialgradient", "stop", "clippath", "use"]);
 export function picture(text) {
   if (!text) return null;
-  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  // Pictures made for files bring their own style, which the page has already and its policy would refuse.
+  const read = new DOMParser().parseFromString(text.replace(/<style[\s\S]*?<\/style>/g, ""), "image/svg+xml").documentElement;
   if (read.localName !== "svg") return null;
   const made = document.importNode(read, true);
   for (const part of [made, ...made.querySelectorAll("*")]) {

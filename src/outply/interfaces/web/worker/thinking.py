@@ -121,7 +121,7 @@ class Thinking:
         search = self.search(algorithm, job.request.get("lines", 3), exact, compiled)
         try:
             search.refuse(limit)
-            search.made_ready(*search.chosen(limit))
+            search.prepared(*search.chosen(limit))
         except InputError:
             search = self.search(algorithm, 1, False, compiled)
         with self.stream(job, search, state, limit) as results:
