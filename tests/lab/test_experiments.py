@@ -127,7 +127,7 @@ def test_a_whisker_ends_where_no_figure_can_be_below():
     root = ET.fromstring(bars("", rows, "figure", least=0.0))
     zero = float(root.findall("{*}path")[-1].get("d")[1:].split()[0])
     clipped, free = whiskers(bars("", rows, "figure", least=0.0)), whiskers(bars("", rows, "figure"))
-    assert clipped[0][0] == zero == float(root.find("{*}rect").get("x"))
+    assert clipped[0][0] == zero == float(root.find("{*}rect[@class='max']").get("x"))
     assert zero < clipped[1][0] < clipped[1][1]
     assert free[0][0] < free[1][0]
 
