@@ -8,6 +8,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
 
+# Two processes, and tests that compile the same programs in one of them: tests/conftest.py says which.
+TOGETHER := -n 2 --dist loadgroup --no-loadscope-reorder
+
 # For `make fuzz`.
 SECONDS := 60
 SEED := 1
@@ -26,8 +29,8 @@ test: $(VENV)/tested  ## lint, type-check and run all tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m boundscheck
+	$(BIN)/pytest $(TOGETHER)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(TOGETHER) -m boundscheck
 
 fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)

@@ -210,7 +210,7 @@ def test_the_strong_search_takes_no_more_memory_than_it_is_given():
     limit = Limit(nodes=20_000, memory=64 * 2**20)
     ready = Search(ConnectFour(5, 4), compiled=True, threads=2)
     ready(None, Limit(nodes=10))  # so that compiling is not counted
-    ready.ready.clear()
+    ready = Search(ConnectFour(5, 4), compiled=True, threads=2)
     tracemalloc.start()
     ready(None, limit)
     _, peak = tracemalloc.get_traced_memory()
@@ -339,7 +339,9 @@ def test_a_rule_that_calls_for_an_exit_does_not_end_the_program():
         def utility(self, state, player):
             raise SystemExit(3)
 
-    with pytest.raises(GameError, match="called for an exit"):
+    with pytest.raises(
+        GameError, match=r"`Leaving.utility` to answer, but in .* it raises SystemExit: 3 \(.*test_limits.py:\d+\)"
+    ):
         search(Leaving(3), compiled=False)
 
 
@@ -350,5 +352,5 @@ def test_actions_that_never_end_are_still_searched_within_the_clock():
 
     result = search(Flood(), algorithm="deepening", seconds=0.1, compiled=False)
     assert result.action == 0
-    with pytest.raises(GameError, match="fewer actions"):
-        search(Flood(), seconds=0.1, compiled=False)
+    with pytest.raises(GameError, match="expected at most 131,072 actions"):
+        search(Flood(), depth=2, compiled=False)

@@ -85,12 +85,12 @@ def test_rules_are_given_their_own_actions_and_not_what_a_policy_takes_for_the_s
     assert search(game, depth=5, opponent=policy, compiled=False).value == 1.0
 
 
-def test_an_error_in_a_policy_is_told_as_it_is():
+def test_an_error_in_a_policy_is_a_sentence_that_names_it():
     class Broken(Policy):
         def chances(self, state):
             return {}[state]
 
-    with pytest.raises(KeyError):
+    with pytest.raises(GameError, match=r"`Broken.chances` to answer, but in State\(node=1\) it raises KeyError"):
         search(Tree.from_text("((3 13) (2 42))"), opponent=Broken())
 
 

@@ -5,9 +5,12 @@ Every public name stands here, with the module that has it. It is loaded when it
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+# As type checkers know it. To import `typing` takes longer than all else here.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from outply.checking.check import check_game as check_game
     from outply.contract.companions import join as join
     from outply.contract.errors import (
@@ -36,11 +39,13 @@ if TYPE_CHECKING:
     from outply.contract.view import Cell as Cell
     from outply.contract.view import Drawing as Drawing
     from outply.contract.view import View as View
+    from outply.engine.counting import perft as perft
+    from outply.engine.options import Options as Options
     from outply.engine.running import Interrupted as Interrupted
     from outply.engine.searching import Search as Search
+    from outply.engine.searching import prepare as prepare
     from outply.engine.searching import search as search
     from outply.engine.solving import Solver as Solver
-    from outply.engine.solving import perft as perft
     from outply.engine.solving import solve as solve
     from outply.engine.streaming import Stream as Stream
     from outply.explaining.comparing import Comparison as Comparison
@@ -150,9 +155,11 @@ _MODULES = {
     "outply.contract.policy": "Policy",
     "outply.contract.result": "Bound Choice Result Statistics",
     "outply.contract.view": "Cell Drawing View",
+    "outply.engine.counting": "perft",
+    "outply.engine.options": "Options",
     "outply.engine.running": "Interrupted",
-    "outply.engine.searching": "Search search",
-    "outply.engine.solving": "Solver perft solve",
+    "outply.engine.searching": "Search prepare search",
+    "outply.engine.solving": "Solver solve",
     "outply.engine.streaming": "Stream",
     "outply.explaining.comparing": "Comparison compare",
     "outply.explaining.explanation": "Explanation explain",
@@ -185,7 +192,7 @@ _WHERE = {name: module for module, names in _MODULES.items() for name in names.s
 __all__ = sorted(_WHERE, key=lambda name: (not name.isupper(), name[0].islower(), name))
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """A public name, loaded when it is first used."""
     if name not in _WHERE:
         raise AttributeError(f"module 'outply' has no attribute {name!r}")

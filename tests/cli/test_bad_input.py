@@ -15,7 +15,7 @@ from tests.cli.conftest import TREE
         (["search", "connect4:99,99"], "connect4:8,7"),
         (["search", "connect4", "--position", "44444444"], "column 4 is full"),
         (["search", "tictactoe", "--position", "xxx/xxx/xxx"], "9 x and 0 o"),
-        (["search", TREE, "--position", "4"], "3 in number"),
+        (["search", TREE, "--position", "4"], "one of the 3 children of A"),
         (["search", "((3 12"], "the text ends"),
         (["search", "missing.json"], "missing.json"),
         (["search", "missing/tree"], "missing/tree"),

@@ -58,13 +58,13 @@ def test_a_policy_that_cannot_say_what_it_does_is_called_by_its_class():
 
 def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
     assert str(quiz).splitlines() == [
-        "▲ MAX = 6",
-        f"├─ 1 ● player 1 ({MODEL}) = 4",
-        "│  ├─ 1 (9/10) · 3",
-        "│  └─ 2 (1/10) · 13",
-        f"└─ 2 ● player 1 ({MODEL}) = 6",
-        "   ├─ 1 (9/10) · 2",
-        "   └─ 2 (1/10) · 42",
+        "A ▲ MAX = 6",
+        f"├─ a1  B ● player 1 ({MODEL}) = 4",
+        "│  ├─ b1 (9/10) · 3",
+        "│  └─ b2 (1/10) · 13",
+        f"└─ a2  C ● player 1 ({MODEL}) = 6",
+        "   ├─ c1 (9/10) · 2",
+        "   └─ c2 (1/10) · 42",
     ]
 
 
@@ -94,7 +94,7 @@ def test_a_legend_does_not_leave_its_picture():
 
 def test_a_policy_that_does_not_say_what_it_does_is_called_by_its_class():
     explanation = explain(Tree.from_text("((8 0) (5 5))"), opponent=MostlyFirst())
-    assert str(explanation).splitlines()[1:3] == ["├─ 1 ● player 1 (Mostly First) = 6", "│  ├─ 1 (¾) · 8"]
+    assert str(explanation).splitlines()[1:3] == ["├─ a1  B ● player 1 (Mostly First) = 6", "│  ├─ b1 (¾) · 8"]
     assert "¾·8 + ¼·0 = 6" in explanation.narrative()
 
 
@@ -120,8 +120,8 @@ def test_several_modelled_players_are_told_apart():
 def test_paranoid_search_names_the_players():
     explanation = explain(THREE, algorithm="paranoid")
     assert str(explanation).splitlines()[8:10] == [
-        "└─ 2 ▼ player 1 ≤ 1   cut: player 1 has 1, player 0 is sure of 1",
-        "   ├─ 1 ▼ player 2 ≤ 1   cut: player 2 has 1, player 0 is sure of 1",
+        "└─ a2  C ▼ player 1 ≤ 1   cut: player 1 has 1, player 0 is sure of 1",
+        "   ├─ c1  F ▼ player 2 ≤ 1   cut: player 2 has 1, player 0 is sure of 1",
     ]
     told = explanation.narrative()
     assert "player 0 moves (α = −∞, β = ∞); values are player 0's, and all others want them small." in told
@@ -136,7 +136,7 @@ def test_paranoid_search_names_the_players():
 
 
 def test_two_players_are_max_and_min_in_paranoid_search_too():
-    assert str(explain(QUIZ, algorithm="paranoid")).splitlines()[:2] == ["▲ MAX = 3", "├─ 1 ▼ MIN = 3"]
+    assert str(explain(QUIZ, algorithm="paranoid")).splitlines()[:2] == ["A ▲ MAX = 3", "├─ a1  B ▼ MIN = 3"]
 
 
 def test_best_reply_search_tells_who_passes_and_who_leaves_the_reply_to_another():

@@ -181,15 +181,15 @@ def test_a_search_that_was_stopped_says_so():
 
 def test_the_end_of_a_game_is_told_in_two_sentences():
     assert told("7").splitlines() == [
-        "1. The search begins at the root, where the game is over (α = −∞, β = ∞).",
-        "2. The root is the end, worth 7.",
-        "3. So the root has the value 7; 1 state was visited.",
+        "1. The search begins at A, where the game is over (α = −∞, β = ∞).",
+        "2. A is the end, worth 7.",
+        "3. So A has the value 7; 1 state was visited.",
     ]
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "deepening", "pvs", "mtdf"])
 def test_every_search_can_be_asked_about_the_end_of_a_game(algorithm):
-    assert told("7", algorithm).splitlines()[-1] == "3. So the root has the value 7; 1 state was visited."
+    assert told("7", algorithm).splitlines()[-1] == "3. So A has the value 7; 1 state was visited."
 
 
 def test_a_large_search_is_told_from_the_top_down():

@@ -120,7 +120,7 @@ def test_the_course_of_a_game_has_a_value_for_each_position(server):
 
 
 def test_why_and_why_not_are_sentences(server):
-    _, last = server.tab("tree").search("why", algorithm="alphabeta", action="2")
+    _, last = server.tab("tree").search("why", algorithm="alphabeta", action="a2")
     assert last["answer"]["sentence"].startswith("MAX takes a1, worth 3")
     assert last["answer"]["not"] == "After a2, MIN replies c1; a2 is worth at most 2, but MAX has 3 with a1."
 

@@ -14,11 +14,8 @@ The rules are all that a game must have. `evaluate` is knowledge that makes a se
 states and actions are written.
 """
 
-import copy
 from collections.abc import Iterable
 from typing import Any
-
-from outply.contract.errors import GameError
 
 CHANCE = -1
 
@@ -39,15 +36,15 @@ class Game:
 
     def initial(self) -> Any:
         """The state in which play begins."""
-        raise NotImplementedError
+        raise NotImplementedError("a game must define the rule initial")
 
     def player(self, state: Any) -> int:
         """Whose turn it is: 0 .. players - 1, or CHANCE."""
-        raise NotImplementedError
+        raise NotImplementedError("a game must define the rule player")
 
     def actions(self, state: Any) -> Iterable[Any]:
         """The legal actions of the player to move; at least one unless the game is over."""
-        raise NotImplementedError
+        raise NotImplementedError("a game must define the rule actions")
 
     def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
         """What chance may bring, as pairs (outcome, probability). By default a game knows no chance."""
@@ -56,15 +53,15 @@ class Game:
 
     def result(self, state: Any, action: Any) -> Any:
         """The state that follows when `action` is taken, or when chance brings the outcome `action`."""
-        raise NotImplementedError
+        raise NotImplementedError("a game must define the rule result")
 
     def is_terminal(self, state: Any) -> bool:
         """Whether the game is over."""
-        raise NotImplementedError
+        raise NotImplementedError("a game must define the rule is_terminal")
 
     def utility(self, state: Any, player: int) -> float:
         """What the end `state` is worth to `player`."""
-        raise NotImplementedError
+        raise NotImplementedError("a game must define the rule utility")
 
     @property
     def has_chance(self) -> bool:
@@ -123,26 +120,6 @@ class Variant(Game):
 def title(game: Game) -> str:
     """What to call a game in a sentence: its class, as users know it."""
     return game.title() if isinstance(game, Variant) else type(game).__name__
-
-
-def check_state(game: Game, state: Any) -> None:
-    """Refuse a state that cannot be hashed, that offers nothing to do, or that a rule changes."""
-    try:
-        hash(state)
-    except TypeError:
-        kind = type(state).__name__
-        raise GameError(f"expected states that can be hashed, such as NamedTuples, but this is a {kind}") from None
-    if game.is_terminal(state):
-        return
-    before = copy.deepcopy(state) if not is_plain(state) else state
-    comparable = before == state
-    chance = game.player(state) == CHANCE
-    first = next(iter(game.outcomes(state) if chance else game.actions(state)), None)
-    if first is None:
-        raise GameError(f"expected at least one action in a state that is not terminal, but {state} offers none")
-    game.result(state, first[0] if chance else first)
-    if comparable and before != state:
-        raise GameError(f"expected result(state, action) to leave the state as it is, but it changed {before}")
 
 
 def is_plain(state: Any) -> bool:

@@ -99,6 +99,10 @@ class View:
         named = list(self.colours[: self.game.players])
         return named + [(f"Player {k + 1}", classes[k % 8]) for k in range(len(named), self.game.players)]
 
+    def label(self, state: Any) -> str:
+        """The state's own name in a sentence; empty where a state is named by the actions that lead to it."""
+        return ""
+
     def format(self, state: Any) -> str:
         """The state on one line, such that `parse` gives it back."""
         own = self.own("format")
@@ -139,11 +143,16 @@ class View:
 
     def find_action(self, state: Any, name: str, ply: int) -> Any:
         """The legal action (or outcome) called `name`."""
-        named = {self.name(state, action): action for action in choices(self.game, state)}
+        named = self.readings(state)
         if name not in named:
-            legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
+            names = [self.name(state, action) for action in choices(self.game, state)]
+            legal = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
             raise InputError(f"expected a legal action as action {ply} (one of {legal}), but got '{name}'")
         return named[name]
+
+    def readings(self, state: Any) -> dict[str, Any]:
+        """The legal actions (or outcomes) by every name under which they can be given."""
+        return {self.name(state, action): action for action in choices(self.game, state)}
 
 
 def reshaped(fields: Any, like: Any) -> Any:

@@ -149,3 +149,12 @@ def style(theme: str, content: str) -> str:
     if theme != "auto":
         return sheet(("light", "dark").index(theme))
     return f"{sheet(0)}\n@media (prefers-color-scheme: dark) {{\n{sheet(1)}\n}}"
+
+
+def page_css() -> str:
+    """The style sheet of all drawings for pages that have a theme of their own: each colour in light and in dark."""
+    names = {name: f"--d-{name.replace(' ', '-')}" for name in COLOURS}
+    colours = "\n".join(f"  {names[name]}: light-dark({light}, {dark});" for name, (light, dark) in COLOURS.items())
+    used = {name: f"var({variable})" for name, variable in names.items()}
+    rules = "\n".join(f".outply {select(name)} {{ {rule.format_map(used)} }}" for name, rule in RULES)
+    return f"/* Made from the palette of all drawings. */\n:root {{\n{colours}\n}}\n{rules}\n"

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from outply.contract.companions import name_of
 from outply.contract.game import CHANCE
 from outply.explaining.log import Event
-from outply.explaining.naming import Names, opponent_name
+from outply.explaining.naming import opponent_name
 from outply.explaining.narrative import sentences
 from outply.explaining.node import Node
 from outply.explaining.reasons import Judge
@@ -141,10 +141,7 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
 
 def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, int]) -> dict[str, list[Any]]:
     """A column for each thing that is known about nodes."""
-    names = {id(root): Names(root, explanation.view) for root in explanation.roots}
-    naming: list[Names] = []
-    for node in nodes:
-        naming.append(names[id(node)] if node.parent is None else naming[entry[id(node.parent)]])
+    names = explanation.names
     columns: dict[str, Callable[[Node], Any]] = {
         "parent": lambda node: -1 if node.parent is None else entry[id(node.parent)],
         "role": lambda node: node.role.value,
@@ -166,8 +163,8 @@ def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, in
     return {
         "state": [numbers.setdefault(node.state, len(numbers)) for node in nodes],
         "size": sizes(nodes, entry),
-        "name": [name.of(node) for name, node in zip(naming, nodes, strict=True)],
-        "action": [name.action(node) for name, node in zip(naming, nodes, strict=True)],
+        "name": [names.of(node) for node in nodes],
+        "action": [names.action(node) for node in nodes],
         **{title: [tell(node) for node in nodes] for title, tell in columns.items()},
     }
 

@@ -14,7 +14,7 @@ from outply.contract.result import Bound, Result
 from outply.contract.view import View
 from outply.engine.searching import Search, Spending
 from outply.explaining.data import explanation_data
-from outply.explaining.html import explanation_html
+from outply.explaining.html import Steps, explanation_html
 from outply.explaining.log import MOST_STATES, Log
 from outply.explaining.naming import Names
 from outply.explaining.narrative import MOST_TOLD, narrate, numbered
@@ -72,7 +72,7 @@ class Explanation:
     @property
     def names(self) -> Names:
         """What the nodes are called."""
-        return Names(self.root, self.view)
+        return Names(self.view)
 
     def __str__(self) -> str:
         return drawn(self.root, self.view)
@@ -86,6 +86,10 @@ class Explanation:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    def steps(self, height: int = 640) -> Steps:
+        """The page in a frame, to step through the search inside a notebook."""
+        return Steps(self, height)
 
     def html(self) -> str:
         """A page to step through the search, complete in one file that needs no network."""
@@ -128,13 +132,13 @@ def explain(
 
     >>> from outply import Tree, explain
     >>> print(explain(Tree.from_text("((3 12) (2 4))")))
-    ▲ MAX = 3
-    ├─ 1 ▼ MIN = 3
-    │  ├─ 1 · 3
-    │  └─ 2 · 12
-    └─ 2 ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
-       ├─ 1 · 2
-       └─ 2 ✂ never looked at
+    A ▲ MAX = 3
+    ├─ a1  B ▼ MIN = 3
+    │  ├─ b1 · 3
+    │  └─ b2 · 12
+    └─ a2  C ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
+       ├─ c1 · 2
+       └─ c2 ✂ never looked at
     """
     limit = Limit(**spending)
     log = Log(most)
@@ -149,7 +153,7 @@ def explain(
         knowledge=knowledge,
         ingredients=ingredients,
     )
-    chosen, _ = ready.chosen(limit)
+    chosen = ready.check()
     result = ready(start, limit)
     if not log.events:
         # The strong search answers without a look where the game is over.

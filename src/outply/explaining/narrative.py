@@ -131,7 +131,7 @@ class Narrator:
     def told_together(self, node: Node, run: list[Node]) -> Iterator[Sentence]:
         """One sentence for children that are not gone into."""
         if run:
-            where = "" if node.state in self.names.letters else f"{self.teller.place(node)}: "
+            where = "" if self.names.label(node) else f"{self.teller.place(node)}: "
             text = where + listed([self.in_short(node, child) for child in run])
             yield self.step(sentence(text), node if run[-1].number is None else run[-1])
 
@@ -159,8 +159,8 @@ class Narrator:
         text, above, step = self.teller.value(node), node.parent, self.narrowed.get(id(node))
         if above is None or step is None or above.cut is not None:
             return text
-        name = self.names.of(above) if above.state in self.names.letters else self.teller.place(above)
-        has = "has" if above.state in self.names.letters else f"{who(above)} has"
+        label = self.names.label(above)
+        name, has = (label, "has") if label else (self.teller.place(above), f"{who(above)} has")
         return text.removesuffix(".") + f"; {name} {has} {self.teller.gained(above, step)}."
 
     def alone(self, node: Node) -> str:

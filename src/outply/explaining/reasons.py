@@ -96,16 +96,16 @@ class Judge:
             raise InputError(f"expected a state in which a player chooses, but {came} here")
 
     def legal(self, action: Any) -> Any:
-        """The legal action that is meant: itself, its name in the game, or its name in the narrative."""
+        """The legal action that is meant: itself, or one of its names."""
         game, state = self.explanation.game, self.root.state
         actions = list(game.actions(state))
         for each in actions:
             if type(each) is type(action) and each == action:
                 return each
+        named = self.view.readings(state)
+        if isinstance(action, str) and action in named:
+            return named[action]
         names = [self.name(each) for each in actions]
-        for each, name in zip(actions, names, strict=True):
-            if isinstance(action, str) and action in (name, self.view.name(state, each)):
-                return each
         raise InputError(f"expected a legal action ({listed(names)}), but got {action!r}")
 
     # The two answers

@@ -11,8 +11,9 @@ from dataclasses import dataclass, fields
 from math import isclose
 from typing import Any
 
+from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
-from outply.contract.game import CHANCE, Game, check_state
+from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Value
 from outply.engine.running import Halt, Interrupted
@@ -212,15 +213,13 @@ def made(name: str, game: Game, evaluate: Evaluate | None, compiled: bool | None
     ingredients = Ingredients(**{ingredient: False}) if without else Ingredients()
     search = Search(game, algorithm, evaluate, compiled, ingredients=ingredients)
     search.check()
-    search.chosen(Limit(depth=1))[0].refuse(game)
     return search
 
 
 def effort_of(search: Search, state: Any, depth: int, seconds: float) -> Effort | None:
     """What a search takes to look so far ahead, from nothing; None if that is more than so many seconds."""
-    if not search.ready:
-        # Compiling is not what is to be measured.
-        search(state, Limit(depth=1))
+    # Compiling is not what is to be measured.
+    search.prepare()
     search.clear()
     # A limit in seconds would let the search do what can err, and it would not be the same search any more.
     halt = Halt()

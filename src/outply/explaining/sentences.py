@@ -84,13 +84,13 @@ class Teller:
 
     def place(self, node: Node) -> str:
         """Where a node is, to begin a sentence with."""
-        if node.parent is None or node.state in self.names.letters:
+        if node.parent is None or self.names.label(node):
             return f"at {self.names.of(node)}"
         return f"after {self.names.of(node)}"
 
     def through(self, node: Node) -> str:
         """What leads on to a child: the letter of the child, or the action."""
-        return self.names.letters.get(node.state) or self.names.action(node)
+        return self.names.label(node) or self.names.action(node)
 
     def window(self, node: Node) -> str:
         """The window on entry, in brackets, where the search has one."""
@@ -119,7 +119,7 @@ class Teller:
         step = sentence(f"{self.place(parent)}, {self.step(node)}")[:-1]
         if node.role is Role.END or node.source == "leaf":
             return f"{step}."
-        letter = self.names.letters.get(node.state)
+        letter = self.names.label(node)
         return f"{step}{f', which leads to {letter}; there' if letter else ';'} {turn(node)}{self.window(node)}."
 
     def step(self, node: Node) -> str:
@@ -204,8 +204,7 @@ class Teller:
         if child.action is None:
             return f"{self.place(node)}, even passing gives {who(node)} {worth(child)}"
         number = ordinal(len({each.action for each in node.children if each.action is not None}))
-        lettered = node.state in self.names.letters
-        whose = f"{name}'s" if lettered else f"{self.place(node)}, the"
+        whose = f"{name}'s" if self.names.label(node) else f"{self.place(node)}, the"
         return f"{whose} {number} reply, {self.names.action(child)}, is {worth(child)}"
 
     def bar(self, node: Node, cut: Cut) -> str:
@@ -233,7 +232,7 @@ class Teller:
         met, far = shown(cut.met), self.distance(node, cut)
         plies = f", {far} plies up," if far > 1 else ""
         name = self.names.of(setter)
-        where = f"{name}{plies}" if setter.state in self.names.letters else f"{self.place(setter)}{plies} {who(setter)}"
+        where = f"{name}{plies}" if self.names.label(setter) else f"{self.place(setter)}{plies} {who(setter)}"
         level = "as much" if setter.role is Role.MAX else "as little"
         via = next((step.child for step in reversed(setter.narrowed) if step.child and moved(step, cut)), None)
         through = f" through {self.through(via)}" if via else ""

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from outply.explaining.naming import Names, who
 from outply.explaining.node import Node, Role
 from outply.explaining.text import why_cut
-from outply.explaining.wording import bound_told, is_narrow, question, show_chance, shown, worth
+from outply.explaining.wording import bound_told, is_narrow, question, sentence, show_chance, shown, worth
 
 
 def summary(node: Node, names: Names) -> str:
     """What is known about a node: its name, who acts, what it is worth and why."""
-    return " ".join(f"{words[0].upper()}{words[1:]}." for words in facts(node, names))
+    return " ".join(map(sentence, facts(node, names)))
 
 
 def facts(node: Node, names: Names) -> Iterator[str]:

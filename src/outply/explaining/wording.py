@@ -6,9 +6,9 @@ from math import inf, nextafter
 from typing import Any
 
 from outply.contract.game import Game
+from outply.contract.messages import show_probability
 from outply.contract.result import Bound, show_value
 from outply.explaining.node import Cut, Node, Role
-from outply.games.tree.writer import show_probability
 
 SIGNS = {
     "1/2": "½",

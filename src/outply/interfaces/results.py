@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
     from outply.checking import Report
     from outply.contract.result import Result, Statistics
+    from outply.engine.counting import Count
     from outply.explaining.savings import Savings
     from outply.games.registry import Entry
-    from outply.interfaces.subject import Subject
+from outply.interfaces.subject import Subject
 
 # Characters that steer a terminal or turn the direction of writing, and that JSON would let pass.
 STEERING = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -51,7 +52,7 @@ def result_data(about: Subject, result: Result) -> dict[str, Any]:
         "line": about.line(result),
         "bound": result.bound.value,
         "proven": bool(result.proven),
-        **run_data(about, result),
+        **run_data(about, result, result.nodes),
         "algorithm": result.algorithm,
         **({} if result.error is None else {"standard_error": result.error}),
         **({} if about.opponent is None else {"opponent": about.opponent}),
@@ -64,11 +65,11 @@ def result_data(about: Subject, result: Result) -> dict[str, Any]:
     }
 
 
-def run_data(about: Subject, result: Result) -> dict[str, Any]:
+def run_data(about: Subject, result: Result | Count, nodes: int) -> dict[str, Any]:
     """What a run was about and what it took."""
     return {
         "depth": result.depth,
-        "nodes": result.nodes,
+        "nodes": nodes,
         "seconds": result.seconds,
         "compiled": result.compiled,
         **({} if result.compiled else {"reason": result.reason}),

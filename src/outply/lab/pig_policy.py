@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from outply.contract.kinds import Workspace
-from outply.engine.running import Team, at_speed, new_workspace, run
+from outply.engine.running import Team, run
+from outply.engine.speeds import at_speed
+from outply.engine.workspaces import new_workspace
 from outply.games.parameters import check_whole
 from outply.games.pig import Pig
 from outply.searches.exact.value_iteration import explorer, narrow

@@ -87,7 +87,7 @@ class Searched(Policy):
     def prepare(self, search: Search) -> None:
         """Take this search, if it suits the game."""
         self.search = search
-        search.refuse(self.limit)
+        search.check()
         if (levels := levels_of(self)) > MOST_LEVELS:
             raise InputError(f"expected at most {MOST_LEVELS} players who model one another, but got {levels}")
         self.found: dict[Any, Sequence[tuple[Any, float]]] = {}
@@ -110,11 +110,11 @@ class Searched(Policy):
 
     def changes(self) -> int:
         """How often his own model of his opponent has changed."""
-        return 0 if self.search.opponent is None else self.search.opponent.changes()
+        return 0 if self.search.options.opponent is None else self.search.options.opponent.changes()
 
     def __str__(self) -> str:
-        opponent, usual = self.search.opponent, textbook(self.search.game)
-        name = self.search.algorithm or (usual if opponent is None else "expectimax")
+        opponent, usual = self.search.options.opponent, textbook(self.search.game)
+        name = self.search.options.algorithm or (usual if opponent is None else "expectimax")
         # Alpha-beta is how the textbook finds what minimax finds.
         told = f"{'minimax' if name == 'alphabeta' else name} to depth {self.limit.depth}"
         if opponent is None:
@@ -154,7 +154,7 @@ class Softmax(Searched):
 
     def gains(self, state: Any) -> dict[Any, float]:
         """What each action is worth to the mover."""
-        algorithm, _ = self.search.chosen(self.limit)
+        algorithm = self.search.check()
         mover = self.search.game.player(state)
         return {choice.action: algorithm.gain(choice.value, mover) for choice in self.search(state, self.limit).choices}
 
@@ -256,7 +256,7 @@ def reasoning(game: Game, levels: int, depth: int, compiled: bool | None = None)
 def levels_of(policy: Policy | None) -> int:
     """How many players model one another in a policy: one who searches, whom he expects, and so on."""
     if isinstance(policy, Searched):
-        return 1 + levels_of(policy.search.opponent)
+        return 1 + levels_of(policy.search.options.opponent)
     if isinstance(policy, Mixture):
         return max(levels_of(part) for _, part in policy.parts)
     return 0

@@ -22,6 +22,7 @@ from numba import types
 from numba.core import cgutils, datamodel, serialize
 from numba.core.compiler import CompileResult
 from numba.core.errors import NumbaError, TypingError
+from numba.core.runtime import rtsys
 from numba.cpython.unsafe.tuple import tuple_setitem
 from numba.extending import intrinsic
 
@@ -394,14 +395,19 @@ class Kept:
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The compiled program from disk, or None after everything has been made ready for compiling it."""
-        target.refresh()
         content = store.read(self.key)
         if content is not None:
+            # To run, a program needs Numba's memory, and the secrets of Python's hashing if it names them. Only to
+            # compile does it need all that Numba knows, which takes a third of a second to load.
+            rtsys.initialize(target)
+            if b"_numba_hashsecret" in content:
+                target.refresh()
             try:
                 return CompileResult._rebuild(target, *pickle.loads(content))
             except Exception:
                 # Sealed by us and yet unreadable: a Numba of the same version built otherwise. Compile again.
                 pass
+        target.refresh()
         self.on_miss()
         return None
 

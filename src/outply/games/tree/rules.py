@@ -8,10 +8,11 @@ A state is the number of a node. Nodes are numbered breadth first, so action k l
         1       2       3
       4 5 6   7 8 9   10 11 12
 
-`tree_text.py` and `tree_json.py` say how trees are written.
+`text.py` and `json.py` say how trees are written, and `view.py` how nodes are named.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -90,6 +91,14 @@ class Tree(Game):
     def has_chance(self) -> bool:
         """Whether there is a chance node."""
         return bool(np.any(self.owner == CHANCE))
+
+    def with_utilities(self, utilities: Mapping[State, float]) -> "Tree":
+        """The same tree, in which these leaves are worth something else to player 0, and the opposite to player 1."""
+        nodes = self.written_nodes
+        changed = nodes.utilities.copy()
+        for state, utility in utilities.items():
+            changed[state.node] = (utility, -utility)
+        return Tree(replace(nodes, utilities=changed))
 
     def initial(self) -> State:
         """The root."""

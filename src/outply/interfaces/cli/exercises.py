@@ -73,8 +73,7 @@ def quiz(
     elif as_json:
         output.write_json({**made.data(), **key_data(made), "seed": chosen})
     else:
-        output.page.print(f"seed {chosen}; an empty answer passes, Ctrl-D ends\n", style="dim")
-        ask_all(output.page, made)
+        ask_all(output.page, made, chosen)
 
 
 def export(output: Output, made: Sheet, sheet: str | None, key: str | None, template: str | None) -> None:
@@ -119,10 +118,13 @@ def check_files(paths: list[str]) -> None:
         raise InputError(f"expected a file of its own for each text, but got {', '.join(paths)}")
 
 
-def ask_all(page: Console, sheet: Sheet) -> None:
-    """Ask one question after the other; whoever leaves early is told what he has so far."""
+def ask_all(page: Console, sheet: Sheet, seed: int) -> None:
+    """Ask one question after the other; those who leave early see their points so far."""
+    if sys.stdin is None:
+        raise InputError("expected answers from stdin, but it is closed")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, input() then knows the arrow keys
+    page.print(f"seed {seed}; an empty answer passes, Ctrl-D ends\n", style="dim")
     graded: list[Graded] = []
     interrupted = False
     try:

@@ -7,7 +7,7 @@ import typer
 from outply.checking import check_game
 from outply.contract.companions import contributions
 from outply.contract.errors import InputError
-from outply.engine.solving import count
+from outply.engine.counting import count
 from outply.interfaces.cli import showing
 from outply.interfaces.cli.options import AsJson, Compiled, GameName, Position
 from outply.interfaces.cli.output import opened
@@ -61,7 +61,7 @@ def perft(
         with output.waiting("counting"):
             result = count(about.game, depth, about.state, compiled)
         if as_json:
-            output.write_json(run_data(about, result))
+            output.write_json(run_data(about, result, result.sequences))
         else:
             showing.show_count(output.page, about, result)
 

@@ -8,6 +8,7 @@ from rich.table import Table
 from outply.checking import Report
 from outply.contract.evaluation import Contribution
 from outply.contract.result import Bound, Result, Statistics, show_value
+from outply.engine.counting import Count
 from outply.interfaces.cli.painting import painted_board
 from outply.interfaces.subject import Subject
 
@@ -30,7 +31,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     if subject.opponent is not None:
         facts.add_row("opponent", f"modelled, not taken to play best: {subject.opponent}")
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
-    add_effort(facts, result)
+    add_effort(facts, result, result.nodes)
     if result.statistics is not None:
         add_statistics(facts, result.statistics, subject.game.has_chance)
     page.print(facts)
@@ -91,10 +92,10 @@ def winning_chance(subject: Subject, result: Result) -> float | None:
     return (1 + result.value) / 2
 
 
-def add_effort(facts: Table, result: Result) -> None:
+def add_effort(facts: Table, result: Result | Count, nodes: int) -> None:
     """Rows for the work that was done, and at which speed."""
-    rate = f", {result.nodes / result.seconds:,.0f} a second" if result.seconds > 0.001 else ""
-    facts.add_row("nodes", f"{result.nodes:,} in {result.seconds:.3f} s{rate}")
+    rate = f", {nodes / result.seconds:,.0f} a second" if result.seconds > 0.001 else ""
+    facts.add_row("nodes", f"{nodes:,} in {result.seconds:.3f} s{rate}")
     facts.add_row("speed", "compiled" if result.compiled else f"interpreted: {result.reason}")
 
 
@@ -138,11 +139,11 @@ def show_bounds_note(page: Console, result: Result) -> None:
         page.print(f"{' and '.join(signs)} mark bounds, not values: {why}; --exact looks at each in full.", style="dim")
 
 
-def show_count(page: Console, subject: Subject, result: Result) -> None:
+def show_count(page: Console, subject: Subject, result: Count) -> None:
     """The number of sequences of actions."""
     facts = grid()
     facts.add_row("depth", str(result.depth))
-    add_effort(facts, result)
+    add_effort(facts, result, result.sequences)
     show_board(page, subject)
     page.print(facts)
 

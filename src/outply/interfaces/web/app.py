@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from outply.contract.errors import OutplyError
+from outply.drawing.themes import page_css
 from outply.interfaces.web.catalogue import Catalogue
 from outply.interfaces.web.openapi import OPENING, openapi
 from outply.interfaces.web.safety import App, Guard, TooLarge, TooSlow, read_json
@@ -144,12 +145,13 @@ class Site:
 
 def read_manifest() -> dict[str, tuple[bytes, str]]:
     """The static files that the package lists, with their types."""
-    from outply.interfaces.web.boards import boards_css
-
-    folder = files("outply.interfaces.web").joinpath("static")
-    names = json.loads(folder.joinpath("manifest.json").read_text(encoding="utf-8"))["files"]
-    found = {name: (folder.joinpath(name).read_bytes(), TYPES[name.rpartition(".")[2]]) for name in names}
-    return {**found, "boards.css": (boards_css().encode(), TYPES["css"])}
+    static = files("outply.interfaces.web").joinpath("static")
+    listed = json.loads(static.joinpath("manifest.json").read_text(encoding="utf-8"))
+    places = {name: static.joinpath(name) for name in listed["files"]}
+    # What the page shares with explanations in files of their own.
+    places |= {name: files("outply.explaining").joinpath("page", name) for name in listed["shared"]}
+    found = {name: (place.read_bytes(), TYPES[name.rpartition(".")[2]]) for name, place in places.items()}
+    return {**found, "boards.css": (page_css().encode(), TYPES["css"])}
 
 
 def fault(status: int, sentence: str) -> Response:

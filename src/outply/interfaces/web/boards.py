@@ -1,15 +1,10 @@
-"""Boards for the page: the drawings of notebooks and files, with their cells named, and one style sheet for all."""
+"""Boards for the page: the drawings of notebooks and files, with their cells named."""
 
 import re
 from html import escape, unescape
 
 from outply.contract.view import Drawing
 from outply.drawing.svg import MARGIN, number, text
-from outply.drawing.themes import COLOURS, RULES, select
-
-# What the page's own tokens name already, so that boards follow them.
-SHEET = "outply"
-
 
 # The names of rows and columns, as `outply.drawing.boards` writes them.
 NAME = re.compile(r'<text x="(-?[\d.]+)" y="(-?[\d.]+)" font-size="11" class="muted">([^<]*)</text>')
@@ -26,7 +21,7 @@ def board_svg(drawing: Drawing, label: str) -> str:
         for cell in drawing.cells
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="board {SHEET}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="board outply" role="img" '
         f'aria-label="{escape(label)}" text-anchor="middle">{drawing.shapes}{around}'
         f'<g class="cells">{cells}</g></svg>'
     )
@@ -44,20 +39,3 @@ def close_names(drawing: Drawing) -> tuple[str, float]:
         base = -0.6 * size if float(y) < 0 else min(float(y), drawing.height + 1.3 * size)
         written.append(text(unescape(words), left, base, size=size, class_="muted"))
     return "".join(written), 1.8 * size
-
-
-def small_svg(drawing: Drawing) -> str:
-    """A drawing as a small picture, without the names around it and without cells."""
-    view = f"-2 -2 {number(drawing.width + 4)} {number(drawing.height + 4)}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="board {SHEET}" aria-hidden="true"'
-    return f'{head} text-anchor="middle">{drawing.shapes}</svg>'
-
-
-def boards_css() -> str:
-    """The style sheet of all drawings: every colour in light and in dark, by the theme of the page."""
-    names = "\n".join(
-        f"  --d-{name.replace(' ', '-')}: light-dark({light}, {dark});" for name, (light, dark) in COLOURS.items()
-    )
-    colours = {name: f"var(--d-{name.replace(' ', '-')})" for name in COLOURS}
-    rules = "\n".join(f".{SHEET} {select(name)} {{ {rule.format_map(colours)} }}" for name, rule in RULES)
-    return f"/* Made from the palette of all drawings. */\n:root {{\n{names}\n}}\n{rules}\n"

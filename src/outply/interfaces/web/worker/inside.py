@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.limit import Limit
+from outply.drawing.svg import small_picture
 from outply.engine.searching import ALGORITHM_NAMES, Search
 from outply.explaining import Explanation, explain
 from outply.explaining.node import Node
 from outply.explaining.sentences import Teller
-from outply.interfaces.web.boards import small_svg
 from outply.interfaces.web.worker.loop import Job
 from outply.searches.algorithm import textbook
 
@@ -54,7 +54,7 @@ class Inside:
             "asked_depth": depth,
             "algorithms": algorithms_for(game),
             "has_boards": board is not None,
-            "wide": board is not None and board.width > 1.7 * board.height,
+            "ratio": 1.0 if board is None else round((board.width + 4) / (board.height + 4), 3),
         }
 
     def last(self) -> Explanation:
@@ -70,7 +70,7 @@ class Inside:
         for number in job.request["nodes"]:
             if number < len(self.nodes):
                 drawing = self.room.view.draw(self.nodes[number].state)
-                found[str(number)] = "" if drawing is None else small_svg(drawing)
+                found[str(number)] = "" if drawing is None else small_picture(drawing)
         return found
 
     def sentences(self, job: Job) -> dict[str, str]:
@@ -120,7 +120,7 @@ def algorithms_for(game: Game) -> list[str]:
         if name == "sampled":
             continue
         try:
-            Search(game, name).refuse(Limit(depth=1))
+            Search(game, name).check()
             found.append(name)
         except InputError:
             continue

@@ -148,10 +148,10 @@ class Lessons:
 
     def replay(self, job: Job) -> dict[str, Any]:
         """A game of the lab as pictures."""
+        from outply.drawing.svg import small_picture
         from outply.games.pacman.record import replay
         from outply.games.pacman.rules import Pacman
         from outply.games.pacman.view import PacmanView
-        from outply.interfaces.web.boards import small_svg
         from outply.lab.recording import played_record
 
         name = job.request["name"]
@@ -161,7 +161,7 @@ class Lessons:
         game = Pacman(maze, steps=60)
         _, states = replay(played_record(game, evaluation, seed=job.request.get("seed", 0)))
         view = PacmanView(game)
-        pictures = [small_svg(view.draw(state)) for state in states[:MOST_PICTURES]]
+        pictures = [small_picture(view.draw(state)) for state in states[:MOST_PICTURES]]
         return {"pictures": pictures, "words": [view.standing(state) for state in states[:MOST_PICTURES]]}
 
 

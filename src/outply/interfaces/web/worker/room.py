@@ -9,8 +9,9 @@ from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game, choices
 from outply.contract.messages import shorten
 from outply.contract.view import View
+from outply.drawing.svg import small_picture
 from outply.interfaces.loading import load_game
-from outply.interfaces.web.boards import board_svg, small_svg
+from outply.interfaces.web.boards import board_svg
 from outply.interfaces.web.worker.loop import Job
 from outply.primitives.dice import Dice
 
@@ -159,7 +160,7 @@ def card(game: Game, plies: int) -> str:
             break
         state = after
     drawing = view.draw(state)
-    return small_svg(drawing) if drawing is not None else ""
+    return small_picture(drawing) if drawing is not None else ""
 
 
 def formatted(view: View, state: Any) -> str | None:

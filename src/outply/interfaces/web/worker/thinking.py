@@ -120,8 +120,7 @@ class Thinking:
         exact = self.room.game.has_chance and self.room.game.players == 2
         search = self.search(algorithm, job.request.get("lines", 3), exact, compiled)
         try:
-            search.refuse(limit)
-            search.prepared(*search.chosen(limit))
+            search.prepare()
         except InputError:
             search = self.search(algorithm, 1, False, compiled)
         with self.stream(job, search, state, limit) as results:

@@ -44,7 +44,8 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
 
   const slot = (node) => {
     if (!data.has_boards) return "";
-    const made = h("span", { class: `board-slot${data.wide ? " is-wide" : ""}`, "aria-hidden": "true" });
+    const made = h("span", { class: `board-slot${data.ratio > 1.7 ? " is-wide" : ""}`, "aria-hidden": "true" });
+    made.style.aspectRatio = data.ratio;  // room for the board before it comes, so that nothing moves
     store.want(`s${model.state(node)}`, node, (text) => { const drawn = picture(text); if (drawn) made.replaceChildren(drawn); });
     return made;
   };

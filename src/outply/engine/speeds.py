@@ -1,0 +1,39 @@
+"""The two speeds: a search function as machine code where that can be, else as the Python that it is."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from outply.compiler import Unsupported, native
+from outply.contract.errors import CompileError
+from outply.contract.game import Game, title
+
+# The packages that the compiler may trust to stay within their arrays.
+TRUSTED = ("outply.searches",)
+
+
+class Speed(NamedTuple):
+    """A function at the speed at which it will run."""
+
+    function: Callable[..., Any]
+    compiled: bool
+    reason: str
+
+
+def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
+    """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python."""
+    if compiled is False:
+        return Speed(function, False, "compiled=False was asked for")
+    if compiled is None and not game.worth_compiling:
+        return Speed(function, False, "searching takes less time than compiling")
+    speed = compiled_or_not(function, game)
+    if compiled and not speed.compiled:
+        raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
+    return speed
+
+
+def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
+    """The function compiled, or as it is with the reason why."""
+    try:
+        return Speed(native(function, game, TRUSTED), True, "")
+    except Unsupported as reason:
+        return Speed(function, False, str(reason))
