@@ -38,7 +38,7 @@ def many(items: Shape, most: int) -> Shape:
     return {"type": "array", "items": items, "maxItems": most}
 
 
-def fields(required: tuple[str, ...] = (), **properties: Shape) -> Shape:
+def fields(required: tuple[str, ...] = (), /, **properties: Shape) -> Shape:
     """An object with these properties and no others."""
     found: Shape = {"type": "object", "properties": properties, "additionalProperties": False}
     return {**found, "required": list(required)} if required else found

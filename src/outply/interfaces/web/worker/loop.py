@@ -118,7 +118,8 @@ def main() -> None:
 
 def answerer(setting: dict[str, str]) -> Callable[[Job], None]:
     """What answers jobs about this game; loaded with the first of them."""
-    lock, rooms = threading.Lock(), []
+    lock = threading.Lock()
+    rooms: list[Any] = []
 
     def answer(job: Job) -> None:
         try:
