@@ -48,15 +48,14 @@ export class BookTree {
         if (!leaf) parts.push(svg("text", { x: ax + 13 * side * (y - y0) / length, y: ay + 4 - 11 * side * (x - x0) / length, class: "book-action" }, model.tree.action[n]));
       }
       const node = svg("g", { class: ["book-node", `book-${leaf ? "leaf" : role}`, entered ? "" : "is-faint", n === this.focus ? "is-focus" : "", final && model.tree.on_line[n] ? "is-line" : ""].filter(Boolean).join(" "),
-        "data-node": n, role: "treeitem", tabindex: n === this.focus ? 0 : -1, "aria-level": model.ply[n] + 1,
-        "aria-label": `${model.name(n)}${found ? ` ${found.sign || "="} ${show(found.value)}` : ""}` });
+        "data-node": n, role: "treeitem", tabindex: n === this.focus ? 0 : -1, "aria-level": model.ply[n] + 1 });
       const path = { max: `M${x} ${y - 22}l23 38h-46z`, min: `M${x} ${y + 22}l-23 -38h46z`, own: `M${x} ${y - 22}l22 22l-22 22l-22 -22z` }[role];
       node.append(leaf ? svg("rect", { x: x - (tuples ? 36 : 17), y: y - 13, width: tuples ? 72 : 34, height: 26, rx: 4 }) : path ? svg("path", { d: path }) : svg("circle", { cx: x, cy: y, r: 20 }));
       const words = leaf && (entered || cut || !model.tree.visited[n]) ? show(model.tree.value[n]) : found ? show(found.value) : "";
       const hideLeaf = leaf && !entered && !cut && !final;
       const beside = tuples && !leaf;
-      node.append(svg("text", { x: beside ? x + 30 : x, y: y + (leaf || beside ? 5 : role === "max" ? 11 : role === "min" ? 1 : 5), class: beside ? "book-bound" : "book-value" }, hideLeaf ? "" : words));
       if (!leaf && model.tree.name) node.append(svg("text", { x: x - 32, y: y + 2, class: "book-name" }, model.tree.name[n]));
+      node.append(svg("text", { x: beside ? x + 30 : x, y: y + (leaf || beside ? 5 : role === "max" ? 11 : role === "min" ? 1 : 5), class: beside ? "book-bound" : "book-value" }, hideLeaf ? "" : words));
       if (!leaf && entered) {
         const { now } = model.window(n, moment);
         if (found?.sign && !beside) node.append(svg("text", { x: x + 28, y: y - 4, class: "book-bound" }, `${found.sign} ${show(found.value)}`));
