@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).parent
-GAME = "f5~f6~e6~f4~e3~c5~c4~e7~c6~e2~f3~d3~d6~b5"
+GAME = "d3~c5~d6~c3~c4~e3~c6~b4~f3~f4~f2~e6~d2~b5~b6~c2~g5~g4~a3~a4~h5~a2"
 README = f"/play?game=othello&p0=person&p1=level:5&actions={GAME}&analyse=1"
 PAGES = {
     "home": ("/", ".stage-small svg.board"),
@@ -50,6 +50,8 @@ def main(folder: str | None) -> None:
                 page = browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
                 page.goto(found[0] + path)
                 page.wait_for_selector(ready, timeout=90_000)
+                if folder is None:
+                    page.get_by_text("k/s").filter(has_not_text="not compiled").wait_for(timeout=90_000)
                 page.wait_for_timeout(4_000 if folder is None else 700)
                 place = HERE if folder is None else Path(folder)
                 place.mkdir(parents=True, exist_ok=True)

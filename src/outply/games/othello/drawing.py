@@ -14,7 +14,7 @@ COLOURS = {"X": "black", "O": "white", "-": "empty"}
 def draw_board(marks: str, size: int, mover: str) -> Drawing:
     """The board of these cells row by row, written with X, O and dashes; `mover` is X, O or nobody."""
     width = size * CELL
-    shapes = [element("rect", width=width, height=width, rx=4, class_="felt"), grid(size, size, CELL, "seam")]
+    shapes = [element("rect", width=width, height=width, class_="felt"), grid(size, size, CELL, "seam")]
     for row, column in product(range(size), repeat=2):
         shapes.append(piece(marks[row * size + column], (column + 0.5) * CELL, (row + 0.5) * CELL))
     letters = [chr(ord("a") + column) for column in range(size)]

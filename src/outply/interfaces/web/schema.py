@@ -110,7 +110,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "quiz": Operation(
         "Questions about trees.",
-        fields(kinds=many(text(40), 20), count=whole(1, 50), seed=SEED, shape=text(40), title=text(120)),
+        fields(kinds=many(text(40), 20), count=whole(1, 20), seed=SEED, shape=text(40), title=text(120)),
     ),
     "answer": Operation(
         "An answer to a question, marked.",
@@ -123,7 +123,7 @@ OPERATIONS: dict[str, Operation] = {
             ("students",),
             students=many(text(80), 200),
             kinds=many(text(40), 20),
-            count=whole(1, 50),
+            count=whole(1, 20),
             seed=SEED,
             shape=text(40),
             title=text(120),

@@ -39,6 +39,7 @@ class Tab:
     events: deque[dict[str, Any]] = field(default_factory=deque)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     streams: int = 0
+    asking: int = 0
     last_seen: float = field(default_factory=time.monotonic)
     was_seen: bool = False
     searches: dict[int, "asyncio.Task[None]"] = field(default_factory=dict)
@@ -92,7 +93,7 @@ class Tab:
     def is_lost(self) -> bool:
         """Whether nobody has listened for too long."""
         patience = LOST_SECONDS if self.was_seen else FIRST_SECONDS
-        return self.streams == 0 and time.monotonic() - self.last_seen > patience
+        return self.streams == self.asking == 0 and time.monotonic() - self.last_seen > patience
 
     async def close(self) -> None:
         """End the worker."""
@@ -147,7 +148,12 @@ class Tabs:
     async def ask(self, tab: Tab, operation: str, request: dict[str, Any]) -> Any:
         """What the tab's worker answers at once; of a search, its number, under which events report on it."""
         if not OPERATIONS[operation].searches:
-            return await (await tab.ready_worker()).ask(operation, request)
+            tab.asking += 1
+            try:
+                return await (await tab.ready_worker()).ask(operation, request)
+            finally:
+                tab.asking -= 1
+                tab.last_seen = time.monotonic()
         if sum(len(each.searches) for each in self.open.values()) >= MOST_SEARCHES:
             raise Full(f"expected at most {MOST_SEARCHES} searches at a time, but there are as many: stop one first")
         self.numbers += 1

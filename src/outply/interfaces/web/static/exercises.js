@@ -12,7 +12,7 @@ const chosen = new Set(asked.getAll("kind"));
 
 function form(kinds) {
   const boxes = kinds.map(({ name, summary }) => h("label", { class: "tick", title: summary }, h("input", { type: "checkbox", value: name, checked: chosen.has(name) || undefined }), h("span", {}, h("b", {}, name), h("small", {}, summary))));
-  const count = h("input", { type: "number", min: 1, max: 50, value: asked.get("count") ?? 5, class: "number" }), seed = h("input", { type: "number", min: 0, value: asked.get("seed") ?? "", class: "number", placeholder: "any" });
+  const count = h("input", { type: "number", min: 1, max: 20, value: asked.get("count") ?? 5, class: "number" }), seed = h("input", { type: "number", min: 0, value: asked.get("seed") ?? "", class: "number", placeholder: "any" });
   const shape = h("select", {}, [["", "as usual"], ["2x2", "2 × 2"], ["3x3", "3 × 3"], ["2x2x2", "2 × 2 × 2"], ["random", "random"]].map(([key, words]) => h("option", { value: key, selected: key === (asked.get("shape") ?? "") }, words)));
   const begin = () => start({ kinds: boxes.map((box) => box.querySelector("input")).filter((box) => box.checked).map((box) => box.value), count: Number(count.value) || 5, ...(seed.value ? { seed: Number(seed.value) } : {}), ...(shape.value ? { shape: shape.value } : {}) });
   return h("aside", { class: "panel", "aria-label": "settings" }, h("h2", {}, "What to ask"), h("fieldset", { class: "ticks" }, h("legend", {}, "Kinds; none means all"), boxes),

@@ -9,7 +9,7 @@ const tab = new Tab("");
 const field = (words, input) => h("label", { class: "setting" }, h("span", {}, words), input);
 
 function making(kinds) {
-  const title = h("input", { type: "text", maxlength: 120, value: "Exercises" }), points = h("input", { type: "number", min: 1, max: 100, value: 1, class: "number" }), count = h("input", { type: "number", min: 1, max: 50, value: 5, class: "number" }), seed = h("input", { type: "number", min: 0, value: 1, class: "number" });
+  const title = h("input", { type: "text", maxlength: 120, value: "Exercises" }), points = h("input", { type: "number", min: 1, max: 100, value: 1, class: "number" }), count = h("input", { type: "number", min: 1, max: 20, value: 5, class: "number" }), seed = h("input", { type: "number", min: 0, value: 1, class: "number" });
   const students = h("textarea", { rows: 5, placeholder: "one name a line", "aria-label": "students, one name a line" }), out = h("div", { class: "made", role: "status" });
   const boxes = kinds.map(({ name }) => h("label", { class: "tick" }, h("input", { type: "checkbox", value: name }), h("span", {}, name)));
   const make = async () => {

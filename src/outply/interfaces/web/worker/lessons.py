@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from outply.exercises import Question
     from outply.interfaces.web.worker.room import Room
 
+# Sheets for a class are made while the page waits; more are made at the command line.
+MOST_AT_ONCE = 150
+
 # How often the table and the chart of an experiment are sent while it runs.
 SHOW_SECONDS = 1.0
 
@@ -93,7 +96,9 @@ class Lessons:
 
         request = job.request
         students = list(dict.fromkeys(name.strip() for name in request["students"] if name.strip())) or ["all"]
-        seed = request.get("seed", 0)
+        seed, questions = request.get("seed", 0), len(students) * request.get("count", 5)
+        if questions > MOST_AT_ONCE:
+            raise InputError(f"expected at most {MOST_AT_ONCE} questions for all students together, but got {questions}")
         made = class_sheets(
             students, request.get("kinds", ()), request.get("count", 5), seed, request.get("shape") or None
         )
