@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, level
+from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, reasoning
 from outply.explaining.html import title
 
 QUIZ = Tree.from_text("((3 13) (2 42))")
@@ -44,7 +44,7 @@ def test_a_policy_says_what_it_does():
     assert str(Softmax(game, depth=3)) == "softmax at temperature 1 of minimax to depth 3"
     assert str(Searched(game, 2, "pvs")) == "pvs to depth 2"
     assert str(Searched(THREE, 2)) == "maxn to depth 2"
-    assert str(level(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
+    assert str(reasoning(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
     assert str(Searched(game, 1, opponent=quiz)) == f"expectimax to depth 1 against ({quiz})"
 
 
