@@ -19,8 +19,8 @@ from benchmarks.rows import check_same, progress
 
 HERE = Path(__file__).parent
 WORKER = HERE / "house_worker.py"
-ONE_POSITION = "one position of Connect Four solved, all but the search"
-CASES = ("Connect Four, pvs, depth 15", "Othello, pvs, depth 10", "Kalah, pvs, depth 15", "backgammon, star2, depth 3")
+ONE_POSITION = "one position near the end of Connect Four, solved by a `Solver`"
+CASES = ("Connect Four, pvs, depth 14", "Othello, pvs, depth 11", "Kalah, pvs, depth 15", "backgammon, star2, depth 3")
 COMMANDS = {
     "python -c pass": ["-c", "pass"],
     "import outply": ["-c", "import outply"],
@@ -69,13 +69,13 @@ def code_rows(checkouts: tuple[Path, Path]) -> Iterator[Row]:
     """Lengths of functions and files, and numbers of arguments."""
     sources = [sorted((checkout / "src" / "outply").rglob("*.py")) for checkout in checkouts]
     functions = [[each for file in files for each in functions_of(file)] for files in sources]
-    lines = [[each.lines for each in found] for found in functions]
+    lengths = [[each.lines for each in found] for found in functions]
     given = [[each.arguments for each in found] for found in functions]
     files = [{file: len(file.read_text().splitlines()) for file in found} for found in sources]
     yield row("functions", [len(found) for found in functions])
-    yield row("lines of a function, median", [median(found) for found in lines])
-    yield row("lines of a function, 95th percentile", [percentile(found) for found in lines])
-    yield row("functions of more than 40 lines", [sum(each > 40 for each in found) for found in lines])
+    yield row("lines of a function, median", [median(found) for found in lengths])
+    yield row("lines of a function, 95th percentile", [percentile(found) for found in lengths])
+    yield row("functions of more than 40 lines", [sum(each > 40 for each in found) for found in lengths])
     yield row("longest function", [named(max(found, key=lambda each: each.lines), "lines") for found in functions])
     yield row("arguments, median", [median(found) for found in given])
     yield row("functions of more than 5 arguments", [sum(each > 5 for each in found) for found in given])
@@ -85,8 +85,8 @@ def code_rows(checkouts: tuple[Path, Path]) -> Iterator[Row]:
     yield row("files", [len(found) for found in files])
     yield row("lines of a file, median", [median(found.values()) for found in files])
     yield row("files of more than 300 lines", [sum(each > 300 for each in found.values()) for found in files])
-    longest = [max(found, key=lambda file, found=found: found[file]) for found in files]
-    yield row("longest file", [f"{found[file]} ({file.name})" for found, file in zip(files, longest, strict=True)])
+    longest = [max((lines, file.name) for file, lines in found.items()) for found in files]
+    yield row("longest file", [f"{lines} ({name})" for lines, name in longest])
 
 
 def row(what: str, figures: list[Any]) -> Row:

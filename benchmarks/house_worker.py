@@ -1,6 +1,6 @@
 """Runs searches for `benchmarks.house`, at the version of outply that PYTHONPATH names, on request.
 
-A request is a line with the name of a case; the answer is a line of JSON. It uses only names that old versions have too.
+A request is a line with the name of a case; the answer is a line of JSON. Only names that old versions have are used.
 """
 
 import json
@@ -23,8 +23,8 @@ def after(game: Any, number: int) -> Any:
 
 # Name, class, plies from the start, depth.
 CASES: dict[str, tuple[str, int, int]] = {
-    "Connect Four, pvs, depth 15": ("ConnectFour", 4, 15),
-    "Othello, pvs, depth 10": ("Othello", 12, 10),
+    "Connect Four, pvs, depth 14": ("ConnectFour", 4, 14),
+    "Othello, pvs, depth 11": ("Othello", 12, 11),
     "Kalah, pvs, depth 15": ("Kalah", 4, 15),
     "backgammon, star2, depth 3": ("Backgammon", 5, 3),
 }

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 # By seconds when nothing is compiled yet, the longest first; the others follow.
-LONGEST = ("test_two_speeds", "test_strong", "test_docs", "test_sampled", "games/othello", "games/connect4")
+LONGEST = ("test_docs", "test_two_speeds", "test_strong", "test_solving", "test_checking", "games/othello")
 
 
 def group_of(item: pytest.Item) -> str:

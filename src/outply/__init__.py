@@ -75,41 +75,20 @@ if TYPE_CHECKING:
     from outply.games.pig import Pig as Pig
     from outply.games.tree.rules import Tree as Tree
     from outply.games.twenty48.rules import Twenty48 as Twenty48
-    from outply.playing.loop import (
-        Step as Step,
-    )
-    from outply.playing.loop import (
-        play as play,
-    )
-    from outply.playing.loop import (
-        random_player as random_player,
-    )
-    from outply.playing.loop import (
-        search_player as search_player,
-    )
+    from outply.playing.loop import Step as Step
+    from outply.playing.loop import play as play
     from outply.playing.people import human_player as human_player
+    from outply.playing.players import Player as Player
+    from outply.playing.players import policy_player as policy_player
+    from outply.playing.players import random_player as random_player
+    from outply.playing.players import search_player as search_player
     from outply.policies.levels import Level as Level
-    from outply.policies.policies import (
-        Counted as Counted,
-    )
-    from outply.policies.policies import (
-        Mixture as Mixture,
-    )
-    from outply.policies.policies import (
-        Searched as Searched,
-    )
-    from outply.policies.policies import (
-        Softmax as Softmax,
-    )
-    from outply.policies.policies import (
-        Uniform as Uniform,
-    )
-    from outply.policies.policies import (
-        policy_player as policy_player,
-    )
-    from outply.policies.policies import (
-        reasoning as reasoning,
-    )
+    from outply.policies.plain import Counted as Counted
+    from outply.policies.plain import Mixture as Mixture
+    from outply.policies.plain import Uniform as Uniform
+    from outply.policies.searching import Searched as Searched
+    from outply.policies.searching import Softmax as Softmax
+    from outply.policies.searching import reasoning as reasoning
     from outply.primitives.bits import (
         U64 as U64,
     )
@@ -180,10 +159,12 @@ _MODULES = {
     "outply.games.pig": "Pig",
     "outply.games.tree.rules": "Tree",
     "outply.games.twenty48.rules": "Twenty48",
-    "outply.playing.loop": "Step play random_player search_player",
+    "outply.playing.loop": "Step play",
     "outply.playing.people": "human_player",
-    "outply.policies.policies": "Counted Mixture Searched Softmax Uniform policy_player reasoning",
+    "outply.playing.players": "Player policy_player random_player search_player",
     "outply.policies.levels": "Level",
+    "outply.policies.plain": "Counted Mixture Uniform",
+    "outply.policies.searching": "Searched Softmax reasoning",
     "outply.primitives.bits": "U64 bit complement each_bit lowest_bit popcount replaced shift_left shift_right u64",
     "outply.searches.strong.pvs": "Ingredients",
 }

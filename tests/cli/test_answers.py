@@ -1,7 +1,10 @@
 """What the commands answer, in JSON and for people."""
 
+from dataclasses import replace
+
 import pytest
 
+from outply import Tree, search
 from tests.cli.conftest import TREE
 
 # AIMA figure 5.2: the value is 3, and alpha-beta leaves out two of the nine leaves.
@@ -25,6 +28,13 @@ def test_an_interpreted_search_says_why(run):
     data = run("search", "tictactoe", "--depth", 2, "--interpreted", "--json").data
     assert data["compiled"] is False
     assert "asked" in data["reason"]
+
+
+def test_a_result_says_why_it_ran_interpreted_unless_that_was_chosen():
+    found = search(Tree.from_text("(3 5)"), compiled=False)
+    assert str(found).endswith("3 nodes, interpreted)")
+    why = replace(found, reason="game.py:7: a set; use a tuple")
+    assert str(why).endswith("3 nodes, interpreted: game.py:7: a set; use a tuple)")
 
 
 def test_a_compiled_search_gives_no_reason(run):

@@ -71,7 +71,7 @@ def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
 def test_a_narrative_tells_the_policy_once_and_then_that_it_is_followed(quiz):
     first, second, *_ = told = quiz.narrative().splitlines()
     assert first == f"1. The search begins at A, where MAX moves; player 1 follows a policy: {MODEL}."
-    assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows his policy."
+    assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows their policy."
     assert sum(MODEL in line for line in told) == 1
 
 
@@ -103,7 +103,7 @@ def test_a_cut_at_a_modelled_player_is_told_as_one_of_an_average():
     tree = Tree.from_text("((8 0) (5 5) (1 2))")
     explanation = explain(tree, algorithm="star1", opponent=Uniform(tree))
     assert "cut: the average is at most 4.5, MAX is sure of 5" in str(explanation)
-    assert "Whatever the other actions bring, D is worth at most 4.5; A already has 5" in explanation.narrative()
+    assert "d1 (½) is 1; whatever d2 brings, D is worth at most 4.5; A already has 5" in explanation.narrative()
     assert explanation.why_not(2).sentence.startswith("After a3, whatever the other actions bring; a3 is worth at most")
 
 
@@ -128,7 +128,7 @@ def test_paranoid_search_names_the_players():
     assert "At B, player 1 tries b1, which leads to D; there player 2 moves" in told
     assert explanation.why().sentence.startswith("Player 0 takes a1, worth 1: player 1 replies b1")
     assert ">player 2<" in explanation.svg()
-    assert ">▼ the others, against him<" in explanation.svg()
+    assert ">▼ the others, against them<" in explanation.svg()
     assert explanation.data()["players"] == 3
     everything = str(explanation) + told + explanation.svg() + " ".join(explanation.data()["sentences"])
     assert "MAX" not in everything

@@ -250,8 +250,8 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path):
         ("missing", "cannot be read (No such file or directory)"),
         (".", "cannot be read (Is a directory)"),
         ("a\0b", "cannot be read (embedded null byte)"),
-        ("binary", "is none"),
-        ("large", "is larger"),
+        ("binary", "in UTF-8"),
+        ("large", "is longer"),
     ]:
         with pytest.raises(InputError) as error:
             Tree.load(tmp_path / name)

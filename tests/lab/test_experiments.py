@@ -60,7 +60,7 @@ def test_an_interrupted_experiment_keeps_the_games_that_are_finished():
 
 def test_progress_is_told_after_each_game():
     told: list[tuple[int, int]] = []
-    run(COIN, 3, tell=lambda done, of: told.append((done, of)))
+    run(COIN, 3, report=lambda done, of: told.append((done, of)))
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
@@ -81,7 +81,7 @@ def test_pacman_starves_between_two_dots_by_the_score_and_not_by_the_fixed_evalu
     report = run(EXPERIMENTS["thrashing"], 3)
     starved = figures(report, "starved")
     assert starved["score", "the order"] == 1.0
-    assert starved["hungry", "the order"] == starved["hungry", "the lot"] == 0.0
+    assert starved["hungry", "the order"] == starved["hungry", "chance"] == 0.0
     # Two steps and a dot either way: 10 − 2.
     assert "s = 8, w = 8: a tie" in report.notes[1]
     assert "w is better" in report.notes[2]

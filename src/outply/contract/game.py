@@ -15,13 +15,28 @@ states and actions are written.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 CHANCE = -1
 
 
-class Game:
-    """The rules of a game. Subclass it and fill in the functions; nothing else is needed to search and play it."""
+if TYPE_CHECKING:
+    # Without types, `Game` is `Game[Any, Any]`; Python itself knows defaults only from 3.13 on.
+    from typing_extensions import TypeVar
+
+    StateT = TypeVar("StateT", default=Any)
+    ActionT = TypeVar("ActionT", default=Any)
+else:
+    from typing import TypeVar
+
+    StateT, ActionT = TypeVar("StateT"), TypeVar("ActionT")
+
+
+class Game(Generic[StateT, ActionT]):
+    """The rules of a game. Subclass it and fill in the functions; nothing else is needed to search and play it.
+
+    For those who want types: `class Mine(Game[State, int])`.
+    """
 
     players: int = 2
     zero_sum: bool = True
@@ -34,32 +49,32 @@ class Game:
     # False where a whole search takes less time than compiling it would.
     worth_compiling: bool = True
 
-    def initial(self) -> Any:
+    def initial(self) -> StateT:
         """The state in which play begins."""
         raise NotImplementedError("a game must define the rule initial")
 
-    def player(self, state: Any) -> int:
+    def player(self, state: StateT) -> int:
         """Whose turn it is: 0 .. players - 1, or CHANCE."""
         raise NotImplementedError("a game must define the rule player")
 
-    def actions(self, state: Any) -> Iterable[Any]:
+    def actions(self, state: StateT) -> Iterable[ActionT]:
         """The legal actions of the player to move; at least one unless the game is over."""
         raise NotImplementedError("a game must define the rule actions")
 
-    def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
+    def outcomes(self, state: StateT) -> Iterable[tuple[ActionT, float]]:
         """What chance may bring, as pairs (outcome, probability). By default a game knows no chance."""
         for outcome in range(0):
-            yield outcome, 0.0
+            yield outcome, 0.0  # type: ignore[misc]
 
-    def result(self, state: Any, action: Any) -> Any:
+    def result(self, state: StateT, action: ActionT) -> StateT:
         """The state that follows when `action` is taken, or when chance brings the outcome `action`."""
         raise NotImplementedError("a game must define the rule result")
 
-    def is_terminal(self, state: Any) -> bool:
+    def is_terminal(self, state: StateT) -> bool:
         """Whether the game is over."""
         raise NotImplementedError("a game must define the rule is_terminal")
 
-    def utility(self, state: Any, player: int) -> float:
+    def utility(self, state: StateT, player: int) -> float:
         """What the end `state` is worth to `player`."""
         raise NotImplementedError("a game must define the rule utility")
 

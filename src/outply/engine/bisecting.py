@@ -58,7 +58,9 @@ class Bisection:
                 algorithm=BISECTION,
             )
 
-        return run(work, Team(self.game, [workspace], halt), limit.seconds)
+        found = run(work, Team(self.game, [workspace], halt), limit.seconds)
+        self.strong.memory.give_back([workspace])
+        return found
 
     def between(self, root: Root, state: Any, left: int) -> tuple[float, float]:
         """The bounds on the value of a state, equal unless the search was stopped."""
@@ -114,4 +116,7 @@ class Bisection:
                 found.append(float(value))
             return found
 
-        return run(work, Team(self.game, [workspace], halt), limit.seconds), int(workspace[NODES])
+        found = run(work, Team(self.game, [workspace], halt), limit.seconds)
+        nodes = int(workspace[NODES])
+        memory.give_back([workspace])
+        return found, nodes

@@ -5,6 +5,7 @@ for a few seconds at most, until it comes to the same place.
 """
 
 import contextlib
+import sysconfig
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ from outply.engine.running import Halt
 
 PACKAGE = Path(__file__).parents[1]
 GAMES = str(PACKAGE / "games")
+LIBRARIES = tuple(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))
 
 # How long a search is done again to see where machine code went wrong.
 AGAIN_SECONDS = 10.0
@@ -36,7 +38,9 @@ def naming_rules(game: Game, again: Again | None = None) -> Iterator[None]:
         yield
     except (OutplyError, KeyboardInterrupt, GeneratorExit, MemoryError):
         raise
-    except BaseException as error:
+    except BaseException as raised:
+        # Python wraps what would end a generator in silence.
+        error = raised.__cause__ if isinstance(raised.__cause__, StopIteration) else raised
         sentence = sentence_about(error, game)
         if not sentence and again is not None:
             do_again(again)
@@ -100,9 +104,9 @@ def frames_of(traceback: TracebackType | None) -> Iterator[tuple[FrameType, int]
 
 
 def is_ours(frame: FrameType) -> bool:
-    """Whether a frame is outply's own, and no rule of a game."""
+    """Whether a frame is outply's own or a library's, and no rule of a game."""
     file = frame.f_code.co_filename
-    return file.startswith(str(PACKAGE)) and not file.startswith(GAMES)
+    return file.startswith((str(PACKAGE), *LIBRARIES)) and not file.startswith(GAMES)
 
 
 def is_from_machine_code(error: BaseException) -> bool:

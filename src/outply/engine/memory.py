@@ -9,13 +9,14 @@ from outply.contract.game import Game, is_plain
 from outply.contract.kinds import Table, Workspace
 from outply.contract.limit import Limit
 from outply.engine.options import Options
-from outply.engine.workspaces import new_workspace, plies_in_memory
+from outply.engine.workspaces import new_workspace, plies_in_memory, reset
 from outply.primitives.hashing import Numbering, mixed
 from outply.searches.strong.table import BUCKET, BYTES_PER_BUCKET, clear, start_small
 from outply.searches.strong.workspace import (
     ACTIONS_A_PLY,
     AGE,
     KNOWING,
+    PLIES,
     REDUCING,
     SALT,
     STRICT,
@@ -55,6 +56,7 @@ class Memory:
         self.cells: Any = None
         """The table as an array."""
         self.age = 0
+        self.spare: list[tuple[tuple[int, int], Workspace]] = []
         # An observer must not see the start of a search that is begun again with more room.
         self.width = ACTIONS_A_PLY if options.observer is None else 32 * ACTIONS_A_PLY
 
@@ -98,7 +100,11 @@ class Memory:
 
     def workspace(self, plies: int, nodes: int | None, kind: int) -> Workspace:
         """A clean workspace for a search of this kind."""
-        workspace = new_workspace(strong_cells(plies, self.width), nodes, self.compiled)
+        workspace = self.spare_workspace(plies)
+        if workspace is None:
+            workspace = new_workspace(strong_cells(plies, self.width), nodes, self.compiled)
+        else:
+            reset(workspace, plies, nodes)
         lay_out(workspace, plies, self.width)
         workspace[RANGED] = self.ranged
         workspace[STRICT] = kind == FIXED
@@ -109,6 +115,18 @@ class Memory:
         workspace[SALT] = mixed(kind)
         workspace[AGE] = self.age
         return workspace
+
+    def spare_workspace(self, plies: int) -> Workspace | None:
+        """A workspace of this size that an earlier search has done with: a new one takes longer than a short search."""
+        try:
+            size, workspace = self.spare.pop()
+        except IndexError:
+            return None
+        return workspace if size == (plies, self.width) else None
+
+    def give_back(self, workspaces: list[Workspace]) -> None:
+        """Keep a workspace for the next search, which must not run any more."""
+        self.spare[:] = [((int(workspaces[0][PLIES]), self.width), workspaces[0])]
 
     def make_table(self, memory: int) -> None:
         """A table of at most this many bytes; the one that there is, if it is not much smaller."""

@@ -22,7 +22,9 @@ __all__ = ["Halt", "Interrupted", "NoRoom", "Team", "is_stopping", "run"]
 
 T = TypeVar("T")
 
+# How long a search that was stopped may take to end: at the end of its time, and at Ctrl-C.
 GRACE_SECONDS = 5.0
+LEAVING_SECONDS = 0.3
 
 # How long a waiting thread sleeps before it looks about.
 PIECE_SECONDS = 0.1
@@ -123,9 +125,11 @@ def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
         try:
             wait(task.finished, seconds)
         except KeyboardInterrupt:
-            stop(task, team)
+            # Whoever interrupts does not want to wait for a rule, or for the compiler.
+            stop(task, team, LEAVING_SECONDS)
             raise Interrupted(task.answer) from None
-        stop(task, team)
+        if not stop(task, team, GRACE_SECONDS):
+            raise GameError(f"expected every rule of {title(team.game)} to return, but one has not come back")
     problem = task.error or team.problem()
     if problem is not None:
         raise problem
@@ -142,10 +146,9 @@ def wait(finished: threading.Event, seconds: float | None) -> None:
         pass
 
 
-def stop(task: "Task", team: Team) -> None:
-    """Stop a search that is still running, and wait until it has."""
-    if not task.finished.is_set():
-        team.halt.stop()
-        if not task.finished.wait(GRACE_SECONDS):
-            name = title(team.game)
-            raise GameError(f"expected every rule of {name} to return, but one has not come back")
+def stop(task: "Task", team: Team, seconds: float) -> bool:
+    """Stop a search that is still running; whether it has come to its end, within so many seconds at most."""
+    if task.finished.is_set():
+        return True
+    team.halt.stop()
+    return task.finished.wait(seconds)

@@ -156,13 +156,20 @@ class Search:
 
     def prepare(self) -> "Search":
         """Check and compile now what the first call would."""
-        algorithm = self.check()
+        self.check()
         with naming_rules(self.game):
-            if self.options.opponent is None:
-                self.worker(algorithm)
-            elif self.game.player(start := self.game.initial()) != CHANCE:
-                self.against(self.options.opponent, start).prepare()
+            mover = self.game.player(self.game.initial())
+            if self.options.opponent is None or mover != CHANCE:
+                self.prepare_for(mover)
         return self
+
+    def prepare_for(self, hero: int) -> None:
+        """Check and compile what states need in which this player is to move."""
+        algorithm = self.check()
+        if self.options.opponent is None:
+            self.worker(algorithm)
+        else:
+            self.modelled(self.options.opponent, hero).prepare_for(hero)
 
     def check(self) -> Algorithm:
         """The algorithm, chosen once; raises an InputError if this cannot be searched, whatever the state."""
@@ -183,12 +190,19 @@ class Search:
 
     def against(self, opponent: Policy, state: Any) -> "Search":
         """The search in which all players but the mover follow a policy, as it is now."""
-        over = self.game.is_terminal(state)
-        hero = 0 if over else self.game.player(state)
+        hero = 0 if self.game.is_terminal(state) else self.game.player(state)
         if hero == CHANCE:
             raise InputError("expected a state in which a player is to move, but chance is: whose opponent is meant?")
+        return self.modelled(opponent, hero)
+
+    def modelled(self, opponent: Policy, hero: int) -> "Search":
+        """The search in which all players but the hero follow a policy."""
         known = self._against.get(hero)
         if known is None or opponent.changes() != known.game.changes:  # type: ignore[attr-defined]
+            # Whoever waits for the compiler does so here, where the clock does not run yet and Ctrl-C is heard.
+            for player in range(self.game.players):
+                if player != hero:
+                    opponent.prepare_for(player)
             options = replace(self.options, opponent=None)
             known = self._against[hero] = with_options(self.model(opponent, hero), options)
         return known

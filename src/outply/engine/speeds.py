@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from outply.compiler import Unsupported, native
 from outply.contract.errors import CompileError
 from outply.contract.game import Game, title
+from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING
 
 # The packages that the compiler may trust to stay within their arrays.
 TRUSTED = ("outply.searches",)
@@ -22,9 +23,9 @@ class Speed(NamedTuple):
 def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
     """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python."""
     if compiled is False:
-        return Speed(function, False, "compiled=False was asked for")
+        return Speed(function, False, AS_ASKED)
     if compiled is None and not game.worth_compiling:
-        return Speed(function, False, "searching takes less time than compiling")
+        return Speed(function, False, NOT_WORTH_COMPILING)
     speed = compiled_or_not(function, game)
     if compiled and not speed.compiled:
         raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")

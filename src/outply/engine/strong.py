@@ -86,7 +86,9 @@ class Strong:
             assert last is not None
             return last
 
-        return run(work, team, limit.seconds)
+        found = run(work, team, limit.seconds)
+        self.memory.give_back(workspaces)
+        return found
 
     def deepen(self, root: Root | Roots, limit: Limit) -> Iterator[tuple[int | None, Decision, Statistics]]:
         """Each depth with its decision; the last may be unfinished, because the search was stopped."""

@@ -181,7 +181,7 @@ def sizes(nodes: list[Node], entry: dict[int, int]) -> list[int]:
 
 def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list[Any]]:
     """A column for each thing that is told in events."""
-    events = explanation.log.events
+    events, bounds = explanation.log.events, explanation.shown_bounds
     entry = {node.number: k for k, node in enumerate(nodes) if node.number is not None}
     where, root = [], 0
     for event in events:
@@ -191,17 +191,19 @@ def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list
     return {
         "kind": [event.kind for event in events],
         "node": where,
-        "alpha": [plain(event.alpha) for event in events],
-        "beta": [plain(event.beta) for event in events],
-        "value": [plain(told_value(explanation, event)) for event in events],
+        "alpha": [plain(bounds.get(event.alpha, event.alpha)) for event in events],
+        "beta": [plain(bounds.get(event.beta, event.beta)) for event in events],
+        "value": [plain(shown_value(explanation, event)) for event in events],
         "side": [event.side for event in events],
         "setter": [None if event.setter is None else entry[event.setter] for event in events],
     }
 
 
-def told_value(explanation: "Explanation", event: Event) -> Any:
-    """The value of an event as the tree tells it; that of an iteration is the result's."""
-    return explanation.seen(event.value) if event.kind == "iteration" else event.value
+def shown_value(explanation: "Explanation", event: Event) -> Any:
+    """The value of an event as the tree shows it; that of an iteration is the result's."""
+    if event.kind == "iteration":
+        return explanation.seen(event.value)
+    return event.value if isinstance(event.value, tuple) else explanation.shown_bounds.get(event.value, event.value)
 
 
 def plain(value: Any) -> Any:

@@ -17,7 +17,7 @@ from outply.explaining.grounds import own_part
 from outply.explaining.naming import who
 from outply.explaining.node import Narrowing, Node, Role
 from outply.explaining.sentences import Teller, sentences
-from outply.explaining.wording import counted, listed, sentence, show_chance, shown, worth
+from outply.explaining.wording import counted, listed, sentence, shown, worth
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -138,13 +138,12 @@ class Narrator:
     def in_short(self, node: Node, child: Node) -> str:
         """What was found about a child, and what that did to the window."""
         moved = [self.bounds(node, child)] if id(child) in self.narrowed else []
-        chance = [] if child.probability is None else [show_chance(child.probability)]
         sources = {"hit": "from the table", "known": "known by the game itself"}
         found = [sources[child.source]] if child.source in sources else ["a guess"] if child.guessed else []
         below = states_below(child) if child.is_kept else 0
         folded = [f"{counted(below, 'state')} below"] if below else []
         notes = ", ".join(found + folded + moved)
-        name = " ".join([self.teller.through(child), *(f"({each})" for each in chance), *["again"] * child.again])
+        name = self.teller.outcome(child) + " again" * child.again
         return f"{name} is {worth(child)}" + (f" ({notes})" if notes else "")
 
     def bounds(self, node: Node, child: Node) -> str:

@@ -1,4 +1,4 @@
-"""Bump: a race of three or more with cards; who lands on another sends him back to the start.
+"""Bump: a race of three or more with cards; who lands on another sends them back to the start.
 
 Each player has one runner, on the start at first, and the cards 1, 2, 3, …, each of them once. In turn they play a card
 and run so many fields. Runners who stand on the field where the run ends go back to the start, which is the one field
@@ -6,7 +6,7 @@ that all can share. The race is over when all cards are played.
 
     start  .  .  A  .  B  .  .  C  .  .      with cards up to 4 the last field is the tenth
 
-A player's utility is how many fields he is ahead of each of the others, in sum; so the utilities of all sum to zero.
+A player's utility is how many fields they are ahead of each of the others, in sum; so the utilities of all sum to zero.
 With three players or more nobody can say what is best without saying what the others will do: max^n, paranoid and
 best-reply search play it differently.
 """
@@ -106,7 +106,7 @@ class Bump(Game):
         return worth
 
     def null_move(self, state: State) -> State:
-        """The state after the mover laid his smallest card down and stood still, which best-reply search asks for."""
+        """The state after the mover laid their smallest card down and stood still, which best-reply search asks for."""
         runners, hands, turn = state
         hands = replaced(hands, turn, hands[turn] & (hands[turn] - 1))
         return State(runners, hands, self.following(hands, turn))

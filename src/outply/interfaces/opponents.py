@@ -5,7 +5,7 @@
     minimax:2,80%      the same 80 % of the time, and any action otherwise
     softmax:0.5        better actions more often, by the game's evaluation; the lower the number, the surer the best
     level:3            a player of level 3 of 8
-    reasoning:2,3      one who searches three plies deep, and takes us for one of level 1, who takes them for random
+    reasoning:2,3      one who searches three plies deep, and assumes that we are of level 1, who assume random play
 
 A search is the one that suits the game, so it also serves where dice are rolled.
 """
@@ -19,9 +19,10 @@ from outply.contract.game import Game
 from outply.contract.messages import shorten
 from outply.contract.policy import Policy
 from outply.policies.levels import LEVELS, Level
-from outply.policies.policies import MOST_LEVELS, Mixture, Searched, Softmax, Uniform, reasoning
+from outply.policies.plain import Mixture, Uniform
+from outply.policies.searching import MOST_LEVELS, Searched, Softmax, reasoning
 
-# An opponent is searched at every turn of his: deeper than this, there would be no end of it.
+# An opponent is searched at each of their turns: deeper than this would take too long.
 MOST_DEPTH = 20
 MOST_TEMPERATURE = 1e6
 

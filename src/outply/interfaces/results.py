@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from outply.engine.counting import Count
     from outply.explaining.savings import Savings
     from outply.games.registry import Entry
-from outply.interfaces.subject import Subject
+    from outply.interfaces.subject import Subject
 
 # Characters that steer a terminal or turn the direction of writing, and that JSON would let pass.
 STEERING = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -120,7 +120,8 @@ def savings_data(about: Subject, found: Savings) -> dict[str, Any]:
 def check_data(name: str, report: Report) -> dict[str, Any]:
     """What a check of a game's rules found."""
     parts = ("ok", "problems", "checks", "compiled", "reason")
-    return {"game": name, **{part: getattr(report, part) for part in parts}}
+    play = None if report.play is None else asdict(report.play)
+    return {"game": name, **{part: getattr(report, part) for part in parts}, "play": play}
 
 
 def games_data(entries: Sequence[Entry]) -> dict[str, Any]:

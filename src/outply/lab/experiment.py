@@ -38,7 +38,7 @@ class Row:
     figures: dict[str, Figure]
 
     def data(self, columns: Sequence[str]) -> dict[str, Any]:
-        """The row as JSON tells it."""
+        """The row as JSON."""
         named = dict(zip(columns, self.labels, strict=True))
         return {**named, **{name: figure.data() for name, figure in self.figures.items()}}
 
@@ -54,10 +54,10 @@ class Report:
     interrupted: bool = False
 
     def data(self) -> dict[str, Any]:
-        """The report as JSON tells it."""
+        """The report as JSON."""
         rows = [row.data(self.experiment.columns) for row in self.rows]
-        told = {"lab": self.experiment.name, "seed": self.seed, "rows": rows, "notes": list(self.notes)}
-        return {**told, "interrupted": self.interrupted}
+        data = {"lab": self.experiment.name, "seed": self.seed, "rows": rows, "notes": list(self.notes)}
+        return {**data, "interrupted": self.interrupted}
 
     def picture(self) -> str:
         """The main figure of every row, as SVG."""
@@ -84,12 +84,12 @@ def run(
     experiment: Experiment,
     games: int | None = None,
     seed: int = 0,
-    tell: Callable[[int, int], None] | None = None,
+    report: Callable[[int, int], None] | None = None,
     show: Callable[[Report], None] | None = None,
 ) -> Report:
     """Play so many games of each case.
 
-    After each game `tell` gets how many are played, and of how many; after each round `show` gets the report so far.
+    After each game `report` gets how many are played, and of how many; after each round `show` gets the report so far.
     """
     games = experiment.games if games is None else games
     if not 1 <= games <= MOST_GAMES:
@@ -105,8 +105,8 @@ def run(
             game_seed = dice.bits()
             for number, case in enumerate(cases):
                 played[number].append(case.play(game_seed))
-                if tell:
-                    tell(game * len(cases) + number + 1, games * len(cases))
+                if report:
+                    report(game * len(cases) + number + 1, games * len(cases))
             if show:
                 show(Report(experiment, seed, summed_rows(cases, played), (), interrupted=True))
     except KeyboardInterrupt:
@@ -128,7 +128,7 @@ def check_seed(seed: int) -> None:
 
 
 def summed_up(games: Sequence[Facts]) -> dict[str, Figure]:
-    """A figure for each fact that the games tell."""
+    """A figure for each fact about the games."""
     columns = {name: [facts[name] for facts in games] for name in games[0]}
     return {
         name: share([bool(fact) for fact in facts]) if isinstance(facts[0], bool) else mean(facts)

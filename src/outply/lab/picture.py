@@ -38,7 +38,7 @@ def bars(title: str, rows: Sequence[Row], name: str, least: float = -math.inf) -
         parts.append(bar(LEFT + (min(figure.value, 0.0) - low) * scale, y, abs(figure.value) * scale))
         parts.append(whisker(figure, LEFT - low * scale, scale, y + BAR / 2))
         end = LEFT + (max(figure.value, known(figure.high, figure), 0.0) - low) * scale
-        parts.append(text(end + 8, y + 16, told(figure), "start"))
+        parts.append(text(end + 8, y + 16, in_short(figure), "start"))
     height = TOP + len(rows) * (BAR + GAP) + 8
     zero = LEFT - low * scale
     parts.append(element("path", d=f"M{zero:.1f} {TOP - 6}V{height - 8}", class_="edge"))
@@ -142,7 +142,7 @@ def known(end: float, figure: Figure) -> float:
     return figure.value if math.isnan(end) else end
 
 
-def told(figure: Figure) -> str:
+def in_short(figure: Figure) -> str:
     """The value in short."""
     return f"{100 * figure.value:.0f} %" if figure.is_share else rounded(figure.value).replace("-", "−")
 

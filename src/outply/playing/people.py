@@ -8,7 +8,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game, choices
 from outply.contract.messages import shorten
 from outply.contract.view import View
-from outply.playing.loop import Chooser
+from outply.playing.players import Player
 
 # So many actions are listed when someone types what is not one.
 MOST_LISTED = 12
@@ -42,7 +42,7 @@ def meant(view: View, state: Any, text: str) -> Any:
     raise InputError(f"expected one action, but '{shorten(text)}' means several: {same}")
 
 
-def human_player(ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> Chooser:
+def human_player(ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> Player:
     """A chooser that shows the position, asks a person, and asks again until the answer is a legal action."""
 
     def choose(game: Game, state: Any) -> Any:

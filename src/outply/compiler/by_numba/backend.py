@@ -37,6 +37,12 @@ from outply.primitives import hashing as words
 
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
 
+# How Numba fails on some valid Python, besides its own errors.
+FAILURES = (
+    *(AttributeError, TypeError, ValueError, AssertionError, LookupError),
+    *(NotImplementedError, RecursionError),
+)
+
 # The types of the arguments of a program, but for the state's.
 ARGUMENTS = {
     Kind.INT: types.int64,
@@ -302,7 +308,7 @@ class Native:
                 dispatcher.compile(tuple(argument_types[kind] for kind in kinds.values()))
         except NumbaError as error:
             raise reason_of(str(error), {unit.file for unit in program.units if not unit.trusted}) from None
-        except (TypeError, ValueError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
+        except FAILURES as error:
             # Numba fails on some valid Python without saying so in its own words.
             raise Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules") from None
         (compiled,) = dispatcher.overloads.values()

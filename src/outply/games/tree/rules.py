@@ -11,6 +11,7 @@ A state is the number of a node. Nodes are numbered breadth first, so action k l
 `text.py` and `json.py` say how trees are written, and `view.py` how nodes are named.
 """
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.contract.errors import InputError
+from outply.contract.files import text_of
 from outply.contract.game import CHANCE, Game
 from outply.games.tree.json import read_data, read_json, write_json
 from outply.games.tree.nodes import MOST_CHARACTERS, Nodes
@@ -71,7 +72,7 @@ class Tree(Game):
     @classmethod
     def load(cls, path: str | Path) -> "Tree":
         """The tree in a file: JSON if its name ends so, else text."""
-        text = read_file(Path(path))
+        text = text_of(os.fspath(path), MOST_CHARACTERS, "a tree")
         return cls.from_json(text) if Path(path).suffix.lower() == ".json" else cls.from_text(text)
 
     def to_text(self) -> str:
@@ -129,20 +130,3 @@ class Tree(Game):
     def utility(self, state: State, player: int) -> float:
         """What the leaf is worth to the player."""
         return float(self.utilities[state.node, player])
-
-
-def read_file(path: Path) -> str:
-    """The text in a file that may hold a tree."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_CHARACTERS + 1)
-        if len(content) > MOST_CHARACTERS:
-            raise InputError(f"expected a file of at most {MOST_CHARACTERS:,} bytes, but '{path}' is larger")
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise InputError(f"expected a file of text in UTF-8, but '{path}' is none") from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, InputError):
-            raise
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"expected a file with a tree, but '{path}' cannot be read ({reason})") from None

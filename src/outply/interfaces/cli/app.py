@@ -108,5 +108,5 @@ def options(
 ) -> None:
     """Search, solve, explain and check games written in plain Python.
 
-    The command line numbers the children of a node from 1; Python numbers actions from 0.
+    In Python, actions are counted from 0; the names that people read and write here count from 1.
     """

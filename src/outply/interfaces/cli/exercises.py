@@ -68,11 +68,12 @@ def quiz(
     made = make_sheet(kind or (), count, chosen, shape)
     # Not through `opened`: with stdout in its place, a line that is typed can be edited.
     output = Output(sys.stdout)
-    if not (sheet is key is template is None):
+    is_exported = not (sheet is key is template is None)
+    if is_exported:
         export(output, made, sheet, key, template)
-    elif as_json:
+    if as_json:
         output.write_json({**made.data(), **key_data(made), "seed": chosen})
-    else:
+    elif not is_exported:
         ask_all(output.page, made, chosen)
 
 
@@ -87,7 +88,7 @@ def export(output: Output, made: Sheet, sheet: str | None, key: str | None, temp
         texts.append((template, made.template()))
     for path, text in texts:
         write_text(path, text)
-        output.page.print(f"wrote {path}", soft_wrap=True)
+        output.notes.print(f"wrote {path}", style="dim", soft_wrap=True)
     if sheet and sheet.lower().endswith(".json"):
         form = f'{{"sheet": "{made.fingerprint}", "answers": {{"1": "…", "2": "…"}}}}'
         output.notes.print(f"answers are written as {form}; then: outply grade ANSWERS.json {sheet}", soft_wrap=True)

@@ -22,11 +22,11 @@ from outply.interfaces.subject import Subject, subject
 # Deep enough to see something in a real game, and still small enough to be looked at.
 DEFAULT_DEPTH = 2
 
-# A tree of more states is drawn, but not told step by step unless that is asked for.
+# A tree of more states is drawn, but explained step by step only if asked for.
 FEW_STATES = 60
 
 TextToo = Annotated[bool, typer.Option("--text", help="Show the tree as text, also when files are written.")]
-Story = Annotated[bool, typer.Option("--story", help="Tell the search step by step, however long.")]
+Story = Annotated[bool, typer.Option("--story", help="Explain the search step by step, however long.")]
 SvgFile = Annotated[
     str | None, typer.Option("--svg", metavar="FILE", help="A picture; with --why or --why-not, the proof stands out.")
 ]

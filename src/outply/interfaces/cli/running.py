@@ -38,7 +38,7 @@ def exit_code(arguments: Sequence[str]) -> int:
         except BaseException as error:
             if is_broken_pipe(error):
                 return BROKEN_PIPE
-            print(f"outply: {told(error)}", file=sys.stderr)
+            print(f"outply: {in_words(error)}", file=sys.stderr)
             return BAD_INPUT
 
 
@@ -68,7 +68,7 @@ def is_broken_pipe(error: BaseException) -> bool:
     return exits or isinstance(error, BrokenPipeError)
 
 
-def told(error: BaseException) -> str:
+def in_words(error: BaseException) -> str:
     """What went wrong, in one sentence."""
     # A wrong option or command: Typer's own errors have no public base that all its versions share.
     usage = getattr(error, "format_message", None)

@@ -184,8 +184,8 @@ def show_report(page: Console, name: str, report: Report) -> None:
         page.print(f"  {check}", style="dim")
     speed = "compiled and interpreted" if report.compiled else f"interpreted only: {report.reason or 'see below'}"
     page.print(f"\n{report.states:,} states looked at, {speed}")
-    if report.unfinished:
-        page.print(f"{report.unfinished} of the random games were given up before they ended")
+    if report.play is not None:
+        page.print(str(report.play))
     for problem in report.problems:
         page.print(f"problem: {problem}", style="bold red")
     if report.ok:

@@ -115,6 +115,12 @@ def stack_cells(plies: int, width: int) -> int:
     return STRIDE * max(least, min(wanted, MOST_ACTIONS))
 
 
+def learned_area(plies: int) -> tuple[int, int]:
+    """Where the areas begin and end that a search learns in: the order, killers and the path."""
+    begin = cells(plies)
+    return begin, begin + 4 * SLOTS + 1 + 3 * (plies + 1)
+
+
 def lay_out(workspace: Workspace, plies: int, width: int = ACTIONS_A_PLY) -> None:
     """Write the offsets of the areas into the head."""
     workspace[PLIES] = plies

@@ -25,10 +25,10 @@ def test_the_same_seed_gives_the_same_game_and_dice_fall_for_chance():
     assert again == games[0]
 
 
-def test_an_illegal_choice_and_a_missing_chooser_are_refused():
+def test_an_illegal_choice_and_a_missing_player_are_refused():
     with pytest.raises(InputError, match="a legal action from player 0, but got 99"):
         list(play(MNK(), [lambda game, state: 99, random_player()]))
-    with pytest.raises(InputError, match="a chooser for each of 2 players, but got 1"):
+    with pytest.raises(InputError, match="a player for each of 2 players, but got 1"):
         list(play(MNK(), [random_player()]))
 
 
@@ -61,5 +61,5 @@ def test_an_explained_search_is_the_search_itself():
 
 def test_an_explained_expectimax_shows_opponents_as_random():
     text = str(explain(Tree.from_text("((10 10) (9 100))"), algorithm="expectimax"))
-    assert text.splitlines()[0] == "▲ MAX = 54.5"
-    assert text.splitlines()[-3:] == ["└─ 2 ● player 1, at random = 54.5", "   ├─ 1 (½) · 9", "   └─ 2 (½) · 100"]
+    assert text.splitlines()[0] == "A ▲ MAX = 54.5"
+    assert text.splitlines()[-3:] == ["└─ a2  C ● player 1, at random = 54.5", "   ├─ c1 (½) · 9", "   └─ c2 (½) · 100"]

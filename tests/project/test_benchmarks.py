@@ -36,7 +36,7 @@ def test_the_fingerprint_is_the_same_twice_and_one_line(capsys):
 
 
 def test_the_fingerprint_is_the_same_compiled():
-    # tests/test_two_speeds.py tries every search; here it is the count that matters.
+    # tests/engine/test_two_speeds.py tries every search; here it is the count that matters.
     game, place = make("tictactoe"), next(place for place in PLACES if place.game == "tictactoe")
     fast, slow = (nodes_of(game, game.initial(), place, "alphabeta", compiled) for compiled in (True, False))
     assert fast == slow

@@ -11,7 +11,7 @@ from examples.dots import DotsAndBoxes
 from examples.hexapawn import Hexapawn
 from outply import InputError, Solver, View, check_game, perft, solve
 from tests.cli.conftest import run
-from tests.test_docs import ROOT
+from tests.project.test_docs import ROOT
 
 __all__ = ["run"]
 

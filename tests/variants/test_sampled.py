@@ -330,6 +330,6 @@ def test_what_is_drawn_does_not_depend_on_what_was_searched_before():
     again = Search(game, **how)("", Limit(depth=4))
     assert (again.value, again.error, again.choices) == (first.value, first.error, first.choices)
     search_it = "Search(Letters(), 'sampled', samples=3, repeats=5, seed=1)('', Limit(depth=4))"
-    script = f"from tests.test_sampled import *; print({search_it}.value)"
+    script = f"from tests.variants.test_sampled import *; print({search_it}.value)"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert float(ran.stdout) == first.value

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scripts import rooms
-from tests.test_docs import ROOT
+from tests.project.test_docs import ROOT
 
 PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "docs" / "architecture.md"]
 PATH = re.compile(r"`((?:\w+/)+(?:\w+\.py)?|\w+\.py)`")
