@@ -2,6 +2,7 @@
 
 import contextlib
 import ipaddress
+import logging
 import os
 import secrets
 import socket
@@ -58,6 +59,8 @@ def run(app: object, listener: socket.socket) -> None:
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
+    # Workers are killed as the server ends, and nobody waits for them then.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
 
