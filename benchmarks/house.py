@@ -20,7 +20,7 @@ from benchmarks.rows import check_same, progress
 HERE = Path(__file__).parent
 WORKER = HERE / "house_worker.py"
 ONE_POSITION = "one position near the end of Connect Four, solved by a `Solver`"
-CASES = ("Connect Four, pvs, depth 14", "Othello, pvs, depth 12", "Kalah, pvs, depth 18", "backgammon, star2, depth 5")
+CASES = ("Connect Four, pvs, depth 14", "Othello, pvs, depth 11", "Kalah, pvs, depth 15", "backgammon, star2, depth 3")
 COMMANDS = {
     "python -c pass": ["-c", "pass"],
     "import outply": ["-c", "import outply"],

@@ -24,9 +24,9 @@ def after(game: Any, number: int) -> Any:
 # Name, class, plies from the start, depth.
 CASES: dict[str, tuple[str, int, int]] = {
     "Connect Four, pvs, depth 14": ("ConnectFour", 4, 14),
-    "Othello, pvs, depth 12": ("Othello", 12, 12),
-    "Kalah, pvs, depth 18": ("Kalah", 4, 18),
-    "backgammon, star2, depth 5": ("Backgammon", 5, 5),
+    "Othello, pvs, depth 11": ("Othello", 12, 11),
+    "Kalah, pvs, depth 15": ("Kalah", 4, 15),
+    "backgammon, star2, depth 3": ("Backgammon", 5, 3),
 }
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from outply.contract.result import Choice as Choice
     from outply.contract.result import Result as Result
     from outply.contract.result import Statistics as Statistics
+    from outply.contract.view import Cell as Cell
     from outply.contract.view import Drawing as Drawing
     from outply.contract.view import View as View
     from outply.engine.counting import perft as perft
@@ -76,16 +77,18 @@ if TYPE_CHECKING:
     from outply.games.twenty48.rules import Twenty48 as Twenty48
     from outply.playing.loop import Step as Step
     from outply.playing.loop import play as play
+    from outply.playing.people import human_player as human_player
     from outply.playing.players import Player as Player
     from outply.playing.players import policy_player as policy_player
     from outply.playing.players import random_player as random_player
     from outply.playing.players import search_player as search_player
+    from outply.policies.levels import Level as Level
     from outply.policies.plain import Counted as Counted
     from outply.policies.plain import Mixture as Mixture
     from outply.policies.plain import Uniform as Uniform
     from outply.policies.searching import Searched as Searched
     from outply.policies.searching import Softmax as Softmax
-    from outply.policies.searching import level as level
+    from outply.policies.searching import reasoning as reasoning
     from outply.primitives.bits import (
         U64 as U64,
     )
@@ -130,7 +133,7 @@ _MODULES = {
     "outply.contract.observer": "Observer",
     "outply.contract.policy": "Policy",
     "outply.contract.result": "Bound Choice Result Statistics",
-    "outply.contract.view": "Drawing View",
+    "outply.contract.view": "Cell Drawing View",
     "outply.engine.counting": "perft",
     "outply.engine.options": "Options",
     "outply.engine.running": "Interrupted",
@@ -157,9 +160,11 @@ _MODULES = {
     "outply.games.tree.rules": "Tree",
     "outply.games.twenty48.rules": "Twenty48",
     "outply.playing.loop": "Step play",
+    "outply.playing.people": "human_player",
     "outply.playing.players": "Player policy_player random_player search_player",
+    "outply.policies.levels": "Level",
     "outply.policies.plain": "Counted Mixture Uniform",
-    "outply.policies.searching": "Searched Softmax level",
+    "outply.policies.searching": "Searched Softmax reasoning",
     "outply.primitives.bits": "U64 bit complement each_bit lowest_bit popcount replaced shift_left shift_right u64",
     "outply.searches.strong.pvs": "Ingredients",
 }

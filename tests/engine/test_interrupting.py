@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from outply import ConnectFour, Interrupted, Nim, Search, Searched, level, search
+from outply import ConnectFour, Interrupted, Nim, Search, Searched, reasoning, search
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="this system signals no single thread")
 
@@ -39,7 +39,7 @@ def test_ctrl_c_ends_a_search_whose_rule_does_not_come_back():
 
 def test_the_searches_of_a_modelled_opponent_are_prepared_before_the_search_begins():
     game = Nim(3, 4)
-    opponent = level(game, 2, 2, compiled=False)
+    opponent = reasoning(game, 2, 2, compiled=False)
     Search(game, opponent=opponent, compiled=False).prepare()
     policy, hero = opponent, 1
     for _ in range(2):

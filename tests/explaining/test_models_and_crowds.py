@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, level
+from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, reasoning
 from outply.explaining.html import title
 
 QUIZ = Tree.from_text("((3 13) (2 42))")
@@ -44,7 +44,7 @@ def test_a_policy_says_what_it_does():
     assert str(Softmax(game, depth=3)) == "softmax at temperature 1 of minimax to depth 3"
     assert str(Searched(game, 2, "pvs")) == "pvs to depth 2"
     assert str(Searched(THREE, 2)) == "maxn to depth 2"
-    assert str(level(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
+    assert str(reasoning(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
     assert str(Searched(game, 1, opponent=quiz)) == f"expectimax to depth 1 against ({quiz})"
 
 
@@ -71,7 +71,7 @@ def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
 def test_a_narrative_tells_the_policy_once_and_then_that_it_is_followed(quiz):
     first, second, *_ = told = quiz.narrative().splitlines()
     assert first == f"1. The search begins at A, where MAX moves; player 1 follows a policy: {MODEL}."
-    assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows his policy."
+    assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows their policy."
     assert sum(MODEL in line for line in told) == 1
 
 
@@ -128,7 +128,7 @@ def test_paranoid_search_names_the_players():
     assert "At B, player 1 tries b1, which leads to D; there player 2 moves" in told
     assert explanation.why().sentence.startswith("Player 0 takes a1, worth 1: player 1 replies b1")
     assert ">player 2<" in explanation.svg()
-    assert ">▼ the others, against him<" in explanation.svg()
+    assert ">▼ the others, against them<" in explanation.svg()
     assert explanation.data()["players"] == 3
     everything = str(explanation) + told + explanation.svg() + " ".join(explanation.data()["sentences"])
     assert "MAX" not in everything

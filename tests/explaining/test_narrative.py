@@ -288,7 +288,7 @@ def test_expectimax_tells_values_to_the_one_who_moves_and_says_so_once():
     # The averages to player 0 are 6, 3 and 4.5; player 1 takes the least of them, which is −3 to him.
     explanation = explain(Tree.from_text("min max: ((3 9) (5 1) [1/2:2 1/2:7])"), algorithm="expectimax")
     steps = explanation.narrative()
-    assert steps.count("MAX is player 1 here, and values are his") == 1
+    assert steps.count("MAX is player 1 here, and values are theirs") == 1
     assert "A is worth −3." in steps
     assert "So a2 is best, with the value −3;" in steps
     assert explanation.data()["value"] == -3

@@ -62,4 +62,4 @@ def test_an_explained_search_is_the_search_itself():
 def test_an_explained_expectimax_shows_opponents_as_random():
     text = str(explain(Tree.from_text("((10 10) (9 100))"), algorithm="expectimax"))
     assert text.splitlines()[0] == "A ▲ MAX = 54.5"
-    assert text.splitlines()[-3:] == ["└─ 2 ● player 1, at random = 54.5", "   ├─ 1 (½) · 9", "   └─ 2 (½) · 100"]
+    assert text.splitlines()[-3:] == ["└─ a2  C ● player 1, at random = 54.5", "   ├─ c1 (½) · 9", "   └─ c2 (½) · 100"]

@@ -20,9 +20,9 @@ from outply import (
     Softmax,
     Tree,
     Uniform,
-    level,
     play,
     policy_player,
+    reasoning,
     search,
 )
 from outply.contract.companions import view_of
@@ -179,17 +179,17 @@ def test_a_search_of_an_opponent_is_done_once_for_a_state():
 
 def test_levels_end_and_each_beats_the_one_below():
     game = Tree.from_text("((3 13) (2 42))")
-    assert isinstance(level(game, 0, 2), Uniform)
+    assert isinstance(reasoning(game, 0, 2), Uniform)
     # Level 1 takes MIN for random and goes for 42; level 2 knows that MIN, at level 1, takes 2.
-    assert search(game, opponent=level(game, 0, 2)).action == 1
-    assert search(game, opponent=level(game, 1, 2)).action == 0
+    assert search(game, opponent=reasoning(game, 0, 2)).action == 1
+    assert search(game, opponent=reasoning(game, 1, 2)).action == 0
     with pytest.raises(InputError, match="expected a level from 0 to 4, but got 9"):
-        level(game, 9, 2)
+        reasoning(game, 9, 2)
 
 
 def test_players_who_model_one_another_are_counted_however_they_are_nested():
     game = Tree.from_text("((3 13) (2 42))")
-    deepest = Mixture((0.5, level(game, 3, 1)), (0.5, Uniform(game)))
+    deepest = Mixture((0.5, reasoning(game, 3, 1)), (0.5, Uniform(game)))
     assert Searched(game, 1, opponent=deepest).chances(game.initial())
     with pytest.raises(InputError, match="expected at most 4 players who model one another, but got 5"):
         Searched(game, 1, opponent=Mixture((1.0, Searched(game, 1, opponent=deepest))))
@@ -247,9 +247,9 @@ class Wrong(Policy):
         (lambda: Counted(MNK(), smoothing=10**400), "expected a smoothing above zero, .* but got 1000.*…"),
         (lambda: Counted(MNK(), smoothing=1e308), r"expected a smoothing above zero, .* but got 1e\+308"),
         (lambda: Mixture((10**9999, Wrong())), "expected weights that sum to one, but got something of the class list"),
-        (lambda: level(MNK(), "x", 2), "expected a level from 0 to 4, but got 'x'"),
-        (lambda: level(MNK(), 1.5, 2), "expected a level from 0 to 4, but got 1.5"),
-        (lambda: level(3, 0, 2), "expected a game, made from a subclass of Game, but got 3"),
+        (lambda: reasoning(MNK(), "x", 2), "expected a level from 0 to 4, but got 'x'"),
+        (lambda: reasoning(MNK(), 1.5, 2), "expected a level from 0 to 4, but got 1.5"),
+        (lambda: reasoning(3, 0, 2), "expected a game, made from a subclass of Game, but got 3"),
         (lambda: Searched(MNK(), 2, "foo"), "expected an algorithm .* but got 'foo'"),
         (lambda: Searched(Tree.from_text(THREE), 2, "pvs"), "pvs needs at most two players, but Tree has 3: use maxn"),
         (

@@ -7,7 +7,9 @@ A game that writes them as methods of its own class needs none.
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
+from outply.contract.evaluation import Contribution, Linear
 from outply.contract.game import Game, Variant
 from outply.contract.knowledge import Knowledge
 from outply.contract.view import View
@@ -83,3 +85,18 @@ def knowledge_of(game: Game) -> Knowledge | None:
     """What is known about the game beyond its rules; nothing about a subclass, whose rules may make it false."""
     knowledge = of_class(type(game)).knowledge
     return knowledge(game) if knowledge else None
+
+
+def contributions(game: Game, state: Any) -> list[Contribution]:
+    """What each feature adds to the game's evaluation of a state; nothing where it is no weighted sum.
+
+    An evaluation that is a `Linear` says it by itself. Others may write `features(state)` beside `evaluate`, which
+    gives triples of a name, a value and a weight.
+    """
+    for owner in (knowledge_of(game), game):
+        evaluate, features = getattr(owner, "evaluate", None), getattr(owner, "features", None)
+        if isinstance(evaluate, Linear):
+            return evaluate.contributions(state)
+        if callable(features):
+            return [Contribution(str(name), float(value), float(weight)) for name, value, weight in features(state)]
+    return []

@@ -1,7 +1,9 @@
-"""One tree, several searches: how many states and leaves each of them visits.
+"""`compare`: one tree, several searches and orders: how many states and leaves each of them visits.
+
+How the effort grows from depth to depth is what `savings` shows.
 
 The best order looks at the best action of each node first, the worst order at the worst first. In a tree of branching b
-and depth d alpha-beta visits at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves, and in the best order just so many (Knuth and
+and depth d, alpha-beta visits at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves, and in the best order just so many (Knuth and
 Moore 1975).
 """
 

@@ -15,7 +15,7 @@ from outply.contract.view import View
 from outply.engine.diagnosing import naming_rules
 from outply.engine.searching import Search, Spending
 from outply.explaining.data import explanation_data
-from outply.explaining.html import explanation_html
+from outply.explaining.html import Steps, explanation_html
 from outply.explaining.log import MOST_STATES, Log
 from outply.explaining.margins import without_margins
 from outply.explaining.naming import Names
@@ -94,13 +94,17 @@ class Explanation:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def steps(self, height: int = 640) -> Steps:
+        """The page in a frame, to step through the search inside a notebook."""
+        return Steps(self, height)
+
     def html(self) -> str:
         """A page to step through the search, complete in one file that needs no network."""
         return explanation_html(self)
 
-    def data(self) -> dict[str, Any]:
+    def data(self, in_words: bool = True) -> dict[str, Any]:
         """The tree, the events and what they mean in words, as plain data for JSON."""
-        return explanation_data(self)
+        return explanation_data(self, in_words)
 
     def narrative(self, most: int = MOST_TOLD) -> str:
         """The search told step by step, in numbered sentences; of a large one, the top `most` states and the line."""

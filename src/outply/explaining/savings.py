@@ -1,7 +1,9 @@
-"""What cuts and the table save: the states that several searches visit from one state, depth by depth.
+"""`savings`: what cuts and the table save, in the states that several searches visit from one state, depth by depth.
 
-The first search is what the others are measured by. All should find the same values; where one does not, it is told. A
-search is given by its name; `star2-without-table` is one that does without an ingredient. Searches that only count the
+Several searches and orders on one tree are what `compare` shows.
+
+The others are measured by the first search. All should find the same values; where one does not, the table says so.
+A search is given by its name; `star2-without-table` is one without an ingredient. Searches that only count the
 states of all depths together are refused.
 """
 

@@ -4,15 +4,15 @@ At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
 C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never looked at.
 """
 
-from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING
 
 from outply.contract.game import choices
 from outply.explaining.grounds import best_child, limit_of, moved, not_better, own_part
 from outply.explaining.log import Event
-from outply.explaining.naming import opponent_name, who
+from outply.explaining.naming import who
 from outply.explaining.node import Cut, Narrowing, Node, Role
+from outply.explaining.premises import premises, turn
 from outply.explaining.wording import (
     Bar,
     asked_about,
@@ -180,7 +180,7 @@ class Teller:
             actions, are = (several[:-1], "is") if len(left) == 1 else (several, "are")
             rest = f": {actions} {listed(left)} {are} never looked at"
         else:
-            rest = ", though no action is left to save"
+            rest = ", at its last child, so nothing is saved"
         name = self.names.of(node)
         return sentence(f"{self.found(node)}; {self.bar(node, node.cut)}; so {name} is cut{deep}{rest}")
 
@@ -221,7 +221,7 @@ class Teller:
         if node.role is Role.OWN:
             if cut.beta < node.beta:
                 return f"no more than {shown(cut.beta)} is possible"
-            rival = f", for {who(node.parent)} would be left with no more than he has" if node.parent else ""
+            rival = f", for {who(node.parent)} would be left with no more than they have" if node.parent else ""
             return f"{shown(cut.beta)} is enough{rival}"
         kind, met = bar_of(node, cut), shown(cut.met)
         if kind is Bar.ASKED:
@@ -276,46 +276,12 @@ class Teller:
             return f"{who(node)} can take {self.names.action(best)}: "
         if len({child.action for child in node.children}) == 1:
             return f"{who(node)} {self.only(node, best)}: "
-        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
+        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for themselves"}[node.role]
         return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
 
     def only(self, node: Node, child: Node) -> str:
-        """Why only one action of a node was looked at: the player passes, as another replied, or he has no other."""
+        """Why only one action of a node was looked at: the player passes, as another replied, or there is no other."""
         if child.action is None:
             return "passes"
         passes = self.lets_pass and node.role is Role.MIN and len(choices(self.game, node.state)) > 1
         return f"{'passes by' if passes else 'has only'} {self.names.action(child)}"
-
-
-def premises(explanation: "Explanation") -> Iterator[str]:
-    """What must be known before a search is told: whose values they are, and what the others are taken to do."""
-    game, algorithm, player = explanation.game, explanation.algorithm, explanation.root.player
-    hero = max(0, player or 0)
-    if algorithm.asks_for == "mover" and game.players > 2:
-        others = ", and all others want them small" if algorithm.windowed else ""
-        rest = ", though only one of them replies in a round" if algorithm.null_moves else ""
-        yield f"values are player {hero}'s{others}{rest}"
-    elif algorithm.asks_for == "mover" and hero > 0:
-        yield f"MAX is player {hero} here, and values are his"
-    if algorithm.name in ("star1", "star2"):
-        low, high = value_range(explanation)
-        yield f"all values are from {shown(low)} to {shown(high)}"
-    if policy := opponent_name(game):
-        others = f"player {1 - hero} follows" if game.players == 2 else "all others follow"
-        yield f"{others} a policy: {policy}"
-
-
-def value_range(explanation: "Explanation") -> tuple[float, float]:
-    """The range of all values: that of the utilities, and of guesses where there are some."""
-    game = explanation.game
-    guesses = [node.value for root in explanation.roots for node in root.below() if node.guessed]
-    return min([game.min_utility, *guesses]), max([game.max_utility, *guesses])
-
-
-def turn(node: Node) -> str:
-    """Who is to move in a node."""
-    if node.role is Role.END:
-        return "the game is over"
-    if node.role is Role.AVERAGE:
-        return f"player {node.player} {'follows his policy' if node.policy else 'moves at random'}"
-    return f"{who(node)} {'decides' if node.role is Role.CHANCE else 'moves'}"

@@ -1,6 +1,6 @@
 """The tree of a search as text, for the terminal: plain, or in colours.
 
-    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises his own part   · the end, or the horizon   ✂ never looked at
+    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises their own part   · the end, or the horizon   ✂ never looked at
 
 A large tree is drawn from the top down as far as there are lines, its expected line all the way.
 """

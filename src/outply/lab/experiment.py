@@ -81,9 +81,16 @@ class Experiment:
 
 
 def run(
-    experiment: Experiment, games: int | None = None, seed: int = 0, report: Callable[[int, int], None] | None = None
+    experiment: Experiment,
+    games: int | None = None,
+    seed: int = 0,
+    report: Callable[[int, int], None] | None = None,
+    show: Callable[[Report], None] | None = None,
 ) -> Report:
-    """Play so many games of each case; `report` gets the number played and the total after each."""
+    """Play so many games of each case.
+
+    After each game `report` gets how many are played, and of how many; after each round `show` gets the report so far.
+    """
     games = experiment.games if games is None else games
     if not 1 <= games <= MOST_GAMES:
         raise InputError(f"expected a number of games from 1 to {MOST_GAMES:,}, but got {games}")
@@ -100,10 +107,18 @@ def run(
                 played[number].append(case.play(game_seed))
                 if report:
                     report(game * len(cases) + number + 1, games * len(cases))
+            if show:
+                show(Report(experiment, seed, summed_rows(cases, played), (), interrupted=True))
     except KeyboardInterrupt:
         interrupted = True
-    rows = tuple(Row(c.labels, c.x, summed_up(facts)) for c, facts in zip(cases, played, strict=True) if facts)
+    rows = summed_rows(cases, played)
     return Report(experiment, seed, rows, () if interrupted else tuple(experiment.notes()), interrupted)
+
+
+def summed_rows(cases: Sequence[Case], played: Sequence[Sequence[Facts]]) -> tuple[Row, ...]:
+    """A row for each case of which at least one game was played."""
+    pairs = zip(cases, played, strict=True)
+    return tuple(Row(case.labels, case.x, summed_up(facts)) for case, facts in pairs if facts)
 
 
 def check_seed(seed: int) -> None:

@@ -29,6 +29,6 @@ Opponent = Annotated[
         "--opponent",
         metavar="POLICY",
         help="What the others are assumed to do: uniform, minimax:DEPTH (a search), minimax:2,80% (else at random), "
-        "softmax:TEMPERATURE, or level:K,DEPTH.",
+        "softmax:TEMPERATURE, level:K or reasoning:K,DEPTH.",
     ),
 ]

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from outply.checking import check_game
+from outply.contract.companions import contributions
 from outply.contract.errors import InputError
 from outply.engine.counting import count
 from outply.interfaces.cli import showing
@@ -27,6 +28,24 @@ def actions(game: GameName, position: Position = None, as_json: AsJson = False) 
             output.write_json(data)
         else:
             showing.show_actions(output.page, about, data)
+
+
+def features(game: GameName, position: Position = None, as_json: AsJson = False) -> None:
+    """Show what each feature of an evaluation contributes in a position.
+
+    Values are to player 0. Games whose evaluation is no weighted sum have nothing to show.
+    """
+    with opened() as output:
+        about = subject(game, position)
+        found = contributions(about.game, about.state)
+        total = sum(each.contribution for each in found)
+        if as_json:
+            told = [{**each._asdict(), "contribution": each.contribution} for each in found]
+            output.write_json({"game": game, "position": about.position, "features": told, "total": total})
+        elif found:
+            showing.show_features(output.page, found, total)
+        else:
+            output.page.print("The evaluation of this game is no weighted sum of features.")
 
 
 def perft(

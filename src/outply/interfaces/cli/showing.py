@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from outply.checking import Report
+from outply.contract.evaluation import Contribution
 from outply.contract.result import Bound, Result, Statistics, show_value
 from outply.engine.counting import Count
 from outply.interfaces.cli.painting import painted_board
@@ -163,6 +164,17 @@ def show_actions(page: Console, subject: Subject, data: dict[str, Any]) -> None:
         table.add_column(column, overflow="fold")
     for each in data["actions"]:
         table.add_row(*(f"{each[c]:.6g}" if c == "probability" else each[c] for c in columns))
+    page.print(table)
+
+
+def show_features(page: Console, found: list[Contribution], total: float) -> None:
+    """A table of what each feature contributes, and the sum."""
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
+    for column in ("feature", "value", "weight", "contributes"):
+        table.add_column(column, justify="left" if column == "feature" else "right", no_wrap=True)
+    for each in found:
+        table.add_row(each.name, *(show_value(number) for number in (each.value, each.weight, each.contribution)))
+    table.add_row("sum", "", "", show_value(total))
     page.print(table)
 
 

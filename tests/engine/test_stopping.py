@@ -5,14 +5,14 @@ import time
 
 import pytest
 
-from outply import MNK, Limit, Search, level
+from outply import MNK, Limit, Search, reasoning
 from outply.engine.running import Halt, is_stopping
 from outply.engine.workspaces import Cells, new_workspace
 
 
 def test_searches_within_a_search_stop_with_it():
     game = MNK(5, 5, 4)
-    policy = level(game, 3, 4, compiled=False)
+    policy = reasoning(game, 3, 4, compiled=False)
     search = Search(game, opponent=policy, compiled=False)
     threading.Timer(0.3, search.stop).start()
     started = time.monotonic()
