@@ -114,7 +114,7 @@ def iterations_data(explanation: "Explanation", entry: dict[int, int]) -> list[d
         if event.kind == "enter" and event.ply == 0:
             root = roots[event.node]
         elif event.kind == "iteration":
-            value = plain(told_value(explanation, event))
+            value = plain(shown_value(explanation, event))
             found.append({"depth": event.depth, "value": value, "root": root, "event": place})
     return found
 

@@ -117,8 +117,11 @@ class Judge:
         rivals = [choice for choice in self.result.choices if choice.action != chosen]
         rivals.sort(key=self.rank)
         others = [self.in_short(choice) for choice in rivals[:MOST_RIVALS]]
-        if rest := len(rivals) - MOST_RIVALS:
-            others += [f"the other {rest} are no better" if rest > 1 else self.in_short(rivals[-1])] * (rest > 0)
+        rest = len(rivals) - MOST_RIVALS
+        if rest == 1:
+            others.append(self.in_short(rivals[-1]))
+        elif rest > 1:
+            others.append(f"the other {rest} are no better")
         is_whole = len(self.choices) == len(list(self.explanation.game.actions(self.root.state)))
         if others:
             better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not looked at")
