@@ -253,7 +253,7 @@ def test_a_rule_that_fails_is_one_sentence_and_the_worker_lives_on(tmp_path):
         tab = running.tab("own-1")
         refused = tab.post("position")
         assert refused.status == 400
-        assert "`actions` raised ValueError: no" in refused.error
+        assert "`Broken.actions` to answer" in refused.error
         assert tab.post("position").status == 400
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE
+from outply.contract.notebooks import Written
 from outply.contract.result import Bound, Choice
 from outply.explaining.grounds import best_child
 from outply.explaining.naming import who
@@ -23,7 +24,7 @@ KNOWERS = {"hit": "the table has the answer", "known": "the game itself has the 
 
 
 @dataclass(frozen=True)
-class Reason:
+class Reason(Written):
     """Why an action is best, or not."""
 
     action: Any

@@ -43,7 +43,7 @@ def meant(view: View, state: Any, text: str) -> Any:
 
 
 def human_player(ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> Player:
-    """A chooser that shows the position, asks a person, and asks again until the answer is a legal action."""
+    """A player who is a person: shows the position, asks, and asks again until the answer is a legal action."""
 
     def choose(game: Game, state: Any) -> Any:
         view = view_of(game)

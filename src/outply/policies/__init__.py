@@ -6,7 +6,6 @@
     Mixture      one policy or another, by weight: a depth-2 minimax 80 % of the time, at random otherwise
     Counted      what was seen often is done often
     reasoning    an opponent who models us, who model them, and so on, up to a level
-    Level        a player of a level from 1 to 8
 
 Give one to `search(..., opponent=policy)`, or let it play: `policy_player(policy)`. As text, a policy says in a few
 words what it does: `str(policy)`.

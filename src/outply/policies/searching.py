@@ -138,7 +138,7 @@ def uniform(game: Game, state: Any) -> Sequence[tuple[Any, float]]:
 
 
 def reasoning(game: Game, levels: int, depth: int, compiled: bool | None = None) -> Policy:
-    """A player of this level: at 0 they play at random; at k they search, and take us for one of level k − 1."""
+    """A player who reasons so many levels deep: 0 plays at random; k searches, and assumes that we are of k − 1."""
     if not isinstance(levels, int) or isinstance(levels, bool) or not 0 <= levels <= MOST_LEVELS:
         raise InputError(f"expected a level from 0 to {MOST_LEVELS}, but got {levels!r}")
     policy: Policy = Uniform(game)

@@ -17,10 +17,10 @@ from outply import (
     Solver,
     Tree,
     Uniform,
-    level,
     policy_player,
     prepare,
     random_player,
+    reasoning,
     search,
     search_player,
 )
@@ -65,7 +65,7 @@ def both(state):
         Searched(GAME, 2, compiled=False),
         Softmax(GAME, both),
         Mixture((0.5, Uniform(GAME)), (0.5, Searched(GAME, 1, compiled=False))),
-        level(GAME, 1, 1, compiled=False),
+        reasoning(GAME, 1, 1, compiled=False),
     ],
 )
 def test_a_policy_says_the_same_after_pickling(policy):
