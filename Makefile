@@ -8,6 +8,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
 
+# Two processes, and tests that compile the same programs in one of them: tests/conftest.py says which.
+TOGETHER := -n 2 --dist loadgroup --no-loadscope-reorder
+
 # For `make fuzz`.
 SECONDS := 60
 SEED := 1
@@ -18,16 +21,16 @@ SEED := 1
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(VENV)/installed  ## take the guided tour
-	@$(BIN)/outply tour
+run: $(VENV)/installed  ## open the page (the tour at the terminal is: outply tour)
+	@$(BIN)/outply serve
 
 test: $(VENV)/tested  ## lint, type-check and run all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 -m boundscheck
+	$(BIN)/pytest $(TOGETHER)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(TOGETHER) -m boundscheck
 
 fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
@@ -58,11 +61,13 @@ $(VENV)/installed: pyproject.toml $(VENV)/created
 	@$(INSTALL) --editable .
 	@touch $@
 
-# The tests in tests/browser need a browser; where none can be installed, they are skipped.
+# The tests in tests/browser need a browser, and axe-core from npm; where one cannot be had, they are skipped.
 $(VENV)/tested: pyproject.toml $(VENV)/installed
 	@$(INSTALL) --group test
 	@command -v chromium >/dev/null || { apt-get -qq update && apt-get -qq install --yes chromium; } >/dev/null 2>&1 || \
 		echo "chromium cannot be installed from here: without it or google-chrome, the tests in tests/browser are skipped"
+	@mkdir -p $(VENV)/axe && cd $(VENV)/axe && { npm pack --silent axe-core && tar xzf axe-core-*.tgz; } >/dev/null 2>&1 || \
+		echo "axe-core cannot be fetched from npm: the tests that need it are skipped"
 	@touch $@
 
 $(VENV)/benched: pyproject.toml $(VENV)/installed

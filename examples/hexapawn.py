@@ -30,7 +30,7 @@ class State(NamedTuple):
     turn: int
 
 
-class Hexapawn(Game):
+class Hexapawn(Game[State, int]):
     """Hexapawn on a board of any size that fits into 62 bits."""
 
     def __init__(self, width: int = 3, height: int = 3) -> None:

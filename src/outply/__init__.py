@@ -5,9 +5,12 @@ Every public name stands here, with the module that has it. It is loaded when it
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+# As type checkers know it. To import `typing` takes longer than all else here.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from outply.checking.check import check_game as check_game
     from outply.contract.companions import join as join
     from outply.contract.errors import (
@@ -33,13 +36,16 @@ if TYPE_CHECKING:
     from outply.contract.result import Choice as Choice
     from outply.contract.result import Result as Result
     from outply.contract.result import Statistics as Statistics
+    from outply.contract.view import Cell as Cell
     from outply.contract.view import Drawing as Drawing
     from outply.contract.view import View as View
+    from outply.engine.counting import perft as perft
+    from outply.engine.options import Options as Options
     from outply.engine.running import Interrupted as Interrupted
     from outply.engine.searching import Search as Search
+    from outply.engine.searching import prepare as prepare
     from outply.engine.searching import search as search
     from outply.engine.solving import Solver as Solver
-    from outply.engine.solving import perft as perft
     from outply.engine.solving import solve as solve
     from outply.engine.streaming import Stream as Stream
     from outply.explaining.comparing import Comparison as Comparison
@@ -69,39 +75,20 @@ if TYPE_CHECKING:
     from outply.games.pig import Pig as Pig
     from outply.games.tree.rules import Tree as Tree
     from outply.games.twenty48.rules import Twenty48 as Twenty48
-    from outply.playing.loop import (
-        Step as Step,
-    )
-    from outply.playing.loop import (
-        play as play,
-    )
-    from outply.playing.loop import (
-        random_player as random_player,
-    )
-    from outply.playing.loop import (
-        search_player as search_player,
-    )
-    from outply.policies.policies import (
-        Counted as Counted,
-    )
-    from outply.policies.policies import (
-        Mixture as Mixture,
-    )
-    from outply.policies.policies import (
-        Searched as Searched,
-    )
-    from outply.policies.policies import (
-        Softmax as Softmax,
-    )
-    from outply.policies.policies import (
-        Uniform as Uniform,
-    )
-    from outply.policies.policies import (
-        level as level,
-    )
-    from outply.policies.policies import (
-        policy_player as policy_player,
-    )
+    from outply.playing.loop import Step as Step
+    from outply.playing.loop import play as play
+    from outply.playing.people import human_player as human_player
+    from outply.playing.players import Player as Player
+    from outply.playing.players import policy_player as policy_player
+    from outply.playing.players import random_player as random_player
+    from outply.playing.players import search_player as search_player
+    from outply.policies.levels import Level as Level
+    from outply.policies.plain import Counted as Counted
+    from outply.policies.plain import Mixture as Mixture
+    from outply.policies.plain import Uniform as Uniform
+    from outply.policies.searching import Searched as Searched
+    from outply.policies.searching import Softmax as Softmax
+    from outply.policies.searching import reasoning as reasoning
     from outply.primitives.bits import (
         U64 as U64,
     )
@@ -146,10 +133,12 @@ _MODULES = {
     "outply.contract.observer": "Observer",
     "outply.contract.policy": "Policy",
     "outply.contract.result": "Bound Choice Result Statistics",
-    "outply.contract.view": "Drawing View",
+    "outply.contract.view": "Cell Drawing View",
+    "outply.engine.counting": "perft",
+    "outply.engine.options": "Options",
     "outply.engine.running": "Interrupted",
-    "outply.engine.searching": "Search search",
-    "outply.engine.solving": "Solver perft solve",
+    "outply.engine.searching": "Search prepare search",
+    "outply.engine.solving": "Solver solve",
     "outply.engine.streaming": "Stream",
     "outply.explaining.comparing": "Comparison compare",
     "outply.explaining.explanation": "Explanation explain",
@@ -170,8 +159,12 @@ _MODULES = {
     "outply.games.pig": "Pig",
     "outply.games.tree.rules": "Tree",
     "outply.games.twenty48.rules": "Twenty48",
-    "outply.playing.loop": "Step play random_player search_player",
-    "outply.policies.policies": "Counted Mixture Searched Softmax Uniform level policy_player",
+    "outply.playing.loop": "Step play",
+    "outply.playing.people": "human_player",
+    "outply.playing.players": "Player policy_player random_player search_player",
+    "outply.policies.levels": "Level",
+    "outply.policies.plain": "Counted Mixture Uniform",
+    "outply.policies.searching": "Searched Softmax reasoning",
     "outply.primitives.bits": "U64 bit complement each_bit lowest_bit popcount replaced shift_left shift_right u64",
     "outply.searches.strong.pvs": "Ingredients",
 }
@@ -180,7 +173,7 @@ _WHERE = {name: module for module, names in _MODULES.items() for name in names.s
 __all__ = sorted(_WHERE, key=lambda name: (not name.isupper(), name[0].islower(), name))
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """A public name, loaded when it is first used."""
     if name not in _WHERE:
         raise AttributeError(f"module 'outply' has no attribute {name!r}")

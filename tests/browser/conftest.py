@@ -1,16 +1,19 @@
 """A browser to look at pages with: chromium as it is installed, driven by Playwright, and cut off from any network."""
 
+import contextlib
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 from outply.explaining import Explanation
+from tests.web.conftest import Server, serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -34,17 +37,14 @@ class Opened:
         self.page.evaluate("step => page.go(step)", step)
 
     @property
-    def step(self) -> int:
-        """The number of the event that is shown."""
-        return int(self.page.locator("#steps [aria-current=step]").get_attribute("value") or 0) - 1
-
-    def node(self, entry: int) -> Any:
-        """The drawing of a node, by its entry in the tree."""
-        return self.page.locator(f"g.node[data-node='{entry}']:not([data-stub])")
+    def moment(self) -> int:
+        """How many events have happened."""
+        return int(self.page.evaluate("page.state.moment"))
 
     @property
     def drawn(self) -> int:
-        return self.page.locator("g.node").count()
+        """How many elements the whole page has."""
+        return int(self.page.evaluate("document.querySelectorAll('*').length"))
 
     @property
     def labels(self) -> list[tuple[str, float, float, float, float]]:
@@ -112,3 +112,113 @@ def explained(show: Callable[..., Opened]) -> Callable[[Explanation], Opened]:
         return opened
 
     return open_page
+
+
+# The page itself, from a real server.
+
+OWN_GAME = '''
+from outply import Cell, Drawing, Game
+
+
+class Pebbles(Game):
+    """Take one or two pebbles; who takes the last one wins."""
+
+    def initial(self):
+        return (5, 0)
+
+    def player(self, state):
+        return state[1]
+
+    def actions(self, state):
+        yield from range(1, min(2, state[0]) + 1)
+
+    def result(self, state, action):
+        return (state[0] - action, 1 - state[1])
+
+    def is_terminal(self, state):
+        return state[0] == 0
+
+    def utility(self, state, player):
+        return -1.0 if player == state[1] else 1.0
+
+    def name(self, state, action):
+        return f"<b>take {action}</b>"
+'''
+
+
+@dataclass
+class Visit:
+    """A page of the server that is open in the browser, and what went wrong on it."""
+
+    page: Page
+    address: str
+    errors: list[str] = field(default_factory=list)
+
+    def go(self, path: str) -> "Visit":
+        self.page.goto(self.address + path)
+        return self
+
+    def button(self, name: str, exact: bool = True) -> Any:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def cell(self, name: str) -> Any:
+        return self.page.locator(f'[data-cell="{name}"]')
+
+    def until(self, expression: str, argument: Any = None) -> None:
+        """Wait until something is true on the page, whose policy does not let Playwright wait by itself."""
+        end = time.monotonic() + 60
+        while True:
+            with contextlib.suppress(Error):
+                if self.page.evaluate(expression, argument):
+                    return
+            assert time.monotonic() < end, f"not true within a minute: {expression}"
+            self.page.wait_for_timeout(30)
+
+    def status(self, text: str) -> None:
+        """Wait until the heading says this."""
+        self.until("text => document.querySelector('.status h1, h1')?.textContent.includes(text)", text)
+
+    @property
+    def actions(self) -> list[str]:
+        return list(self.page.evaluate("outply.state.actions"))
+
+    def moves(self, count: int) -> None:
+        """Wait until so many actions have been taken."""
+        self.until("count => outply.state.actions.length >= count", count)
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = tmp_path_factory.mktemp("own") / "pebbles.py"
+    path.write_text(OWN_GAME, encoding="utf-8")
+    with serving(f"{path}:Pebbles") as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Server) -> Iterator[Callable[..., Visit]]:
+    """Open a page of the server; whatever goes wrong in its console fails the test at its end."""
+    opened: list[Visit] = []
+    contexts = []
+
+    def open_page(path: str = "/", width: int = 1280, dark: bool = False) -> Visit:
+        context = browser.new_context(
+            viewport={"width": width, "height": 800},
+            reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+        )
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+        found = Visit(context.new_page(), f"http://localhost:{site.port}")
+        found.page.on("pageerror", lambda error: found.errors.append(str(error)))
+        found.page.on(
+            "console",
+            lambda message: found.errors.append(message.text) if message.type in ("error", "warning") else None,
+        )
+        opened.append(found)
+        return found.go(path)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [error for each in opened for error in each.errors] == []

@@ -1,7 +1,10 @@
 """What the commands answer, in JSON and for people."""
 
+from dataclasses import replace
+
 import pytest
 
+from outply import Tree, search
 from tests.cli.conftest import TREE
 
 # AIMA figure 5.2: the value is 3, and alpha-beta leaves out two of the nine leaves.
@@ -9,15 +12,15 @@ from tests.cli.conftest import TREE
 
 def test_a_search_tells_value_action_and_line_by_name(run):
     data = run("search", TREE, "--algorithm", "alphabeta", "--json").data
-    assert (data["value"], data["action"], data["line"]) == (3.0, "1", ["1", "1"])
+    assert (data["value"], data["action"], data["line"]) == (3.0, "a1", ["a1", "b1"])
     assert (data["bound"], data["proven"], data["nodes"], data["algorithm"]) == ("exact", True, 11, "alphabeta")
-    assert (data["game"], data["position"]) == (TREE, ".")
+    assert (data["game"], data["position"]) == (TREE, "A")
 
 
 def test_a_cut_action_has_a_bound_and_exact_gives_its_value(run):
     cut = run("search", TREE, "--algorithm", "alphabeta", "--json").data["choices"]
     full = run("search", TREE, "--algorithm", "alphabeta", "--exact", "--json").data["choices"]
-    assert cut[1] == {"action": "2", "value": 2.0, "bound": "upper", "line": []}
+    assert cut[1] == {"action": "a2", "value": 2.0, "bound": "upper", "line": []}
     assert [(choice["value"], choice["bound"]) for choice in full] == [(3.0, "exact"), (2.0, "exact"), (2.0, "exact")]
 
 
@@ -25,6 +28,13 @@ def test_an_interpreted_search_says_why(run):
     data = run("search", "tictactoe", "--depth", 2, "--interpreted", "--json").data
     assert data["compiled"] is False
     assert "asked" in data["reason"]
+
+
+def test_a_result_says_why_it_ran_interpreted_unless_that_was_chosen():
+    found = search(Tree.from_text("(3 5)"), compiled=False)
+    assert str(found).endswith("3 nodes, interpreted)")
+    why = replace(found, reason="game.py:7: a set; use a tuple")
+    assert str(why).endswith("3 nodes, interpreted: game.py:7: a set; use a tuple)")
 
 
 def test_a_compiled_search_gives_no_reason(run):
@@ -46,13 +56,13 @@ def test_a_position_is_searched_and_echoed(run):
 def test_max_n_values_are_lists(run):
     # By hand: p1 prefers 5 to 2 on the left and 8 to 0 on the right; p0 prefers 7 to 4.
     data = run("search", "p0 p1 p2: ((1,2,3 4,5,6) (7,8,0 0,0,9))", "--json").data
-    assert (data["value"], data["line"]) == ([7.0, 8.0, 0.0], ["2", "1"])
+    assert (data["value"], data["line"]) == ([7.0, 8.0, 0.0], ["a2", "c1"])
     assert [choice["value"] for choice in data["choices"]] == [[4.0, 5.0, 6.0], [7.0, 8.0, 0.0]]
 
 
 def test_ties_are_told_by_name(run):
     data = run("search", "(3 5 5)", "--algorithm", "minimax", "--json").data
-    assert (data["action"], data["ties"]) == ("2", ["2", "3"])
+    assert (data["action"], data["ties"]) == ("a2", ["a2", "a3"])
 
 
 def test_a_finished_game_has_no_action(run):

@@ -15,7 +15,7 @@ from tests.cli.conftest import TREE
         (["search", "connect4:99,99"], "connect4:8,7"),
         (["search", "connect4", "--position", "44444444"], "column 4 is full"),
         (["search", "tictactoe", "--position", "xxx/xxx/xxx"], "9 x and 0 o"),
-        (["search", TREE, "--position", "4"], "3 in number"),
+        (["search", TREE, "--position", "4"], "one of the 3 children of A"),
         (["search", "((3 12"], "the text ends"),
         (["search", "missing.json"], "missing.json"),
         (["search", "missing/tree"], "missing/tree"),
@@ -96,7 +96,7 @@ def test_a_file_that_does_not_import_is_told_with_the_exception(run, tmp_path, s
         (":Sized", "missing a required argument: 'start'"),
         (":Sized:1,2,3", "too many positional arguments"),
         (":Countdown:many", "expected numbers"),
-        (":Unfinished", "define `initial`"),
+        (":Unfinished", "expected Unfinished to define the rule `initial`"),
     ],
 )
 def test_a_class_that_cannot_be_used_is_told_in_one_sentence(run, games, name, told):
@@ -129,7 +129,7 @@ def test_a_rule_that_raises_is_told_with_its_place(run, games, command):
 
 
 def test_a_rule_that_raises_when_compiled_is_told(run, games):
-    assert "raised" in last_words(run("search", f"{games}:Raising", "--depth", 9))
+    assert "`Raising.result`" in last_words(run("search", f"{games}:Raising", "--depth", 9))
 
 
 def test_a_state_that_offers_no_action_is_told(run, games):

@@ -10,7 +10,7 @@ from tests.cli.conftest import TREE
 
 def test_a_tree_is_drawn_and_told(run):
     out = run("explain", TREE).out
-    assert out.startswith("▲ MAX = 3\n")
+    assert out.startswith("A ▲ MAX = 3\n")
     assert "so C is cut: actions c2, c3 are never looked at" in out
     assert out.rstrip().endswith("alphabeta: 11 states, 7 leaves, 2 cuts, 0 answers of the table")
 
@@ -45,8 +45,8 @@ def test_why_and_why_not(run):
 def test_the_exam_question_is_answered_under_either_rule(run):
     # c1 = x leaves c2 alone once it is at most what A has through B, which is 3.
     asked = ("explain", TREE, "--what-if", "2.1", "--branch", "2.2")
-    assert run(*asked).out == "2.2 is pruned for x ≤ 3, where x is the value of 2.1\n"
-    assert run(*asked, "--algorithm", "alphabeta-strict").out.startswith("2.2 is pruned for x < 3,")
+    assert run(*asked).out == "c2 is pruned for x ≤ 3, where x is the value of c1\n"
+    assert run(*asked, "--algorithm", "alphabeta-strict").out.startswith("c2 is pruned for x < 3,")
     assert "the choice stays the same for x ≤ 3" in run(*asked[:4]).out
 
 
@@ -62,11 +62,11 @@ def test_searches_are_compared(run):
     [
         (("connect4", "--what-if", "1"), "expected a tree that is written out with --what-if, but got 'connect4'"),
         ((TREE, "--branch", "1"), "expected --what-if LEAF beside --branch, but there is none"),
-        ((TREE, "--what-if", "9"), "expected a child of '.' (3 in number) in '9', but got '9'"),
+        ((TREE, "--what-if", "9"), "expected one of the 3 children of A in '9'"),
         ((TREE, "--why-not", "7"), "expected a legal action"),
         ((TREE, "--algorithm", "alphabet"), "did you mean alphabeta?"),
         ((TREE, "--algorithm", ""), "expected an algorithm ("),
-        ((TREE, "--what-if", "2.1", "--algorithm", "alphabet"), "expected a search that this can be answered for"),
+        ((TREE, "--what-if", "2.1", "--algorithm", "alphabet"), "expected a search for which this has an answer"),
         ((TREE, "--compare", "--algorithm", "pvs"), "expected --compare without --algorithm, but got both"),
         ((TREE, "--compare", "--why", "--svg", "x.svg"), "expected --compare without --svg or --why, but got both"),
         ((TREE, "--compare", "--what-if", "2.1"), "expected --compare without --what-if, but got both"),

@@ -1,9 +1,11 @@
 """The command `outply lab`: what it lists, answers, draws, and keeps when it is stopped."""
 
+import contextlib
 import json
+import os
+import re
 import signal
 import sys
-import time
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -50,10 +52,20 @@ def test_a_picture_is_refused_before_the_games_if_it_cannot_be_written(run, tmp_
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
 def test_ctrl_c_keeps_the_games_that_are_finished():
-    with start("lab", "ordering", "--games", 100_000, "--json") as process:
-        time.sleep(8)
+    # At a terminal, a bar shows how many games are finished; until the first is, it says that a game is compiled.
+    screen, terminal = os.openpty()
+    options = {"stderr": terminal, "environment": {**os.environ, "TERM": "xterm"}}
+    with start("lab", "ordering", "--games", 100_000, "--json", **options) as process:
+        os.close(terminal)
+        shown = b""
+        while not re.search(rb"ordering [^(]", shown):
+            shown += os.read(screen, 1000)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        with contextlib.suppress(OSError):  # the other end is closed
+            while part := os.read(screen, 1000):
+                shown += part
+        out, _ = process.communicate(timeout=60)
+    os.close(screen)
     assert process.returncode == 130
     assert json.loads(out)["interrupted"] is True
-    assert "Traceback" not in err
+    assert b"Traceback" not in shown

@@ -17,19 +17,19 @@ QUIZ = "((3 13) (2 42))"
     ("opponent", "value", "action"),
     [
         # By hand: averages 8 and 22.
-        ("uniform", 22.0, "2"),
+        ("uniform", 22.0, "a2"),
         # MIN plays the minimum: 3 and 2.
-        ("minimax:2", 3.0, "1"),
+        ("minimax:2", 3.0, "a1"),
         # 0.9 · 3 + 0.1 · 13 = 4, and 0.9 · 2 + 0.1 · 42 = 6.
-        ("minimax:2,80%", 6.0, "2"),
-        (" Minimax : 2 , 80% ", 6.0, "2"),
-        ("minimax:2,0%", 22.0, "2"),
+        ("minimax:2,80%", 6.0, "a2"),
+        (" Minimax : 2 , 80% ", 6.0, "a2"),
+        ("minimax:2,0%", 22.0, "a2"),
         # Level 0 moves at random, level 1 takes the minimum.
-        ("level:0,2", 22.0, "2"),
-        ("level:1,2", 3.0, "1"),
+        ("reasoning:0,2", 22.0, "a2"),
+        ("reasoning:1,2", 3.0, "a1"),
         # So hot that all actions are alike, and so cold that the best is sure.
-        ("softmax:1000000", 22.0, "2"),
-        ("softmax:.01", 3.0, "1"),
+        ("softmax:1000000", 22.0, "a2"),
+        ("softmax:.01", 3.0, "a1"),
     ],
 )
 def test_an_opponent_is_named_and_the_answer_says_so(run, opponent, value, action):
@@ -68,9 +68,9 @@ def test_a_share_and_its_rest_are_told_as_fractions(run):
     [
         (
             "",
-            "expected an opponent (uniform, minimax:DEPTH, minimax:DEPTH,SHARE%, softmax:TEMPERATURE or level:K,DEPTH",
+            "expected an opponent (uniform, minimax:DEPTH, minimax:DEPTH,SHARE%, softmax:TEMPERATURE, level:K or ",
         ),
-        ("random", "or level:K,DEPTH), but got 'random'"),
+        ("random", "or reasoning:K,DEPTH), but got 'random'"),
         ("uniform:1", "but got 'uniform:1'"),
         ("minimax", "but got 'minimax'"),
         ("minimax:1,2,3", "but got 'minimax:1,2,3'"),
@@ -82,8 +82,10 @@ def test_a_share_and_its_rest_are_told_as_fractions(run):
         ("softmax:0", "expected a temperature above 0, up to 1,000,000, but got '0'"),
         ("softmax:inf", "expected a temperature above 0, up to 1,000,000, but got 'inf'"),
         ("softmax:1,2", "but got 'softmax:1,2'"),
-        ("level:5,1", "expected a level of an opponent from 0 to 4, but got '5'"),
-        ("level:1", "but got 'level:1'"),
+        ("reasoning:5,1", "expected a level of an opponent from 0 to 4, but got '5'"),
+        ("reasoning:1", "but got 'reasoning:1'"),
+        ("level:9", "expected a level from 1 to 8, but got '9'"),
+        ("level:2,3", "expected level:K, or reasoning:K,DEPTH as it is called now, but got 'level:2,3'"),
         ("x" * 10_000, "xxx…'"),
     ],
 )
@@ -105,7 +107,7 @@ def test_any_text_is_an_opponent_or_refused(text):
 
 def test_a_tree_is_a_game_for_opponents_too():
     tree = Tree.from_text(QUIZ)
-    assert isinstance(opponent_of("level:0,1", tree), Uniform)
+    assert isinstance(opponent_of("reasoning:0,1", tree), Uniform)
     assert isinstance(opponent_of("minimax:1,50%", tree), Mixture)
 
 
@@ -146,7 +148,7 @@ def test_the_options_of_sampling_are_refused_by_other_searches(run, option):
 
 def test_the_searches_of_an_opponent_run_at_the_speed_that_was_asked_for():
     game = Pig(10)
-    for text in ("minimax:2", "level:1,2"):
+    for text in ("minimax:2", "reasoning:1,2"):
         policy = opponent_of(text, game, compiled=False)
         assert isinstance(policy, Searched)
         assert not policy.search(game.initial(), Limit(depth=2)).compiled

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from outply.lab.pig_policy import pig_policy
-from tests.test_pig_policy import equations
+from tests.lab.test_pig_policy import equations
 
 
 def test_people_see_the_piles_at_which_to_hold(run):

@@ -34,7 +34,7 @@ def test_a_bad_line_is_answered_by_an_error_and_the_rest_go_on(lines_of):
     answers = lines_of(b"1\n9\n2.1\n", "search", TREE)
     assert [answer.get("value") for answer in answers] == [3.0, None, 2.0]
     assert answers[1]["position"] == "9"
-    assert "expected a child" in answers[1]["error"]
+    assert "expected one of the 3 children" in answers[1]["error"]
 
 
 def test_a_blank_line_is_a_position(lines_of):

@@ -24,18 +24,28 @@ def test_ctrl_c_prints_what_was_found():
 
 
 TO_ANOTHER_THREAD = """
-import signal, threading, time
+import signal, threading
 import outply
 
+begun = threading.Event()
+
+class Watched(outply.ConnectFour):
+    calls = 0
+
+    def result(self, state, action):
+        self.calls += 1
+        if self.calls == 2000:  # by then, the first depths are done
+            begun.set()
+        return super().result(state, action)
+
 def interrupt():
-    while not (found := [thread for thread in threading.enumerate() if thread.name == "outply search"]):
-        time.sleep(0.01)
-    time.sleep(0.5)
-    signal.pthread_kill(found[0].ident, signal.SIGINT)
+    begun.wait()
+    (thread,) = [each for each in threading.enumerate() if each.name == "outply search"]
+    signal.pthread_kill(thread.ident, signal.SIGINT)
 
 threading.Thread(target=interrupt).start()
 try:
-    outply.search(outply.ConnectFour(), seconds=300, compiled=False)
+    outply.search(Watched(), seconds=300, compiled=False)
 except outply.Interrupted as stopped:
     print(stopped.result.depth)
 """
@@ -92,22 +102,7 @@ def test_the_tour_comes_to_its_end():
     assert "Try next" in out
 
 
-def test_listing_the_games_needs_no_compiler():
-    run = "from outply.interfaces.cli.running import exit_code; exit_code(['games'])"
-    code = f"import sys; {run}; sys.exit('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
-
-
-def test_ctrl_c_while_the_command_is_loaded_is_no_traceback():
-    code = """
-import sys, outply
-class Interrupts:
-    def find_spec(self, name, path=None, target=None):
-        if name == "outply.interfaces.cli.listing":
-            raise KeyboardInterrupt
-sys.meta_path.insert(0, Interrupts())
-from outply.interfaces.cli import main
-main(["games"])
-"""
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "outply: interrupted\n")
+def test_the_old_name_of_a_command_still_works_and_says_the_new_one(run):
+    ran = run("compare", TREE, "--depth", 1, "--quiet", "--json")
+    assert ran.data["rows"][0]["depth"] == 1
+    assert ran.err == "outply: `compare` is now called `savings`\n"

@@ -126,7 +126,7 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(run, bend, monkeypatch, ar
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\xff", "expected a record as text in UTF-8, but '{}' is none"),
+        (b"\xff", "expected a record as text in UTF-8, but '{}' is not"),
         (b"x" * 60_001, "expected a file with a record of at most 60,000 bytes, but '{}' is longer"),
         (b"[" * 50_000, f"expected a record as JSON, but got '{'[' * 59}…'"),
         (b'{"game": "pacman", "map": ' + b"9" * 5000 + b"}", 'expected a record as JSON, but got \'{{"game": "pacman"'),

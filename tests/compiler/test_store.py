@@ -124,7 +124,8 @@ def test_a_full_disk_does_not_matter(tmp_path):
         patch.setenv("OUTPLY_CACHE", str(tmp_path))
         patch.setattr(os, "replace", no_space_left)
         tmp_path.chmod(0o700)
-        assert store.write("key", b"content") is False
+        with pytest.warns(store.NotKept, match="cannot be written \\(No space left on device\\)"):
+            assert store.write("key", b"content") is False
     assert list(tmp_path.iterdir()) == []
 
 
@@ -135,7 +136,62 @@ def test_a_folder_that_others_can_write_to_is_not_trusted(tmp_path, monkeypatch)
     assert store.read("key") == b"content"
     tmp_path.chmod(0o777)
     assert store.read("key") is None
-    assert store.write("other", b"content") is False
+    with pytest.warns(store.NotKept, match="others may write to"):
+        assert store.write("other", b"content") is False
+
+
+WITHOUT_A_HOME = """
+import os, sys
+from outply import Pig, solve
+from outply.interfaces.cli import main
+
+def command(goal):
+    try:
+        main(["solve", f"pig:{goal}", "--compiled", "--json"])
+    except SystemExit as ended:
+        assert ended.code == 0
+
+# Python itself may lie where an unknown user cannot read: all that is imported later is imported now.
+command(4)
+os.setgroups([])
+os.setgid(54321)
+os.setuid(54321)
+for name in ("HOME", "XDG_CACHE_HOME", "OUTPLY_CACHE"):
+    os.environ.pop(name, None)
+if sys.argv[1] == "library":
+    for goal in (2, 3):
+        print(solve(Pig(goal), compiled=True).compiled)
+else:
+    command(2)
+"""
+
+
+def run_without_a_home(where: str, cache: Path) -> "subprocess.CompletedProcess[str]":
+    """Solve games as a user whom the system does not know, and who has no folder."""
+    command = [sys.executable, "-c", WITHOUT_A_HOME, where]
+    environment = {**os.environ, "OUTPLY_CACHE": str(cache)}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+NOT_KEPT = (
+    "compiled programs are kept for this process only: there is no home folder; "
+    "set OUTPLY_CACHE to a folder of your own"
+)
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can become an unknown user")
+def test_an_unknown_user_without_a_home_searches_compiled_and_is_warned_once(tmp_path):
+    ran = run_without_a_home("library", tmp_path / "cache")
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines()[1:] == ["True", "True"]
+    assert ran.stderr.count(NOT_KEPT) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can become an unknown user")
+def test_at_the_command_line_the_warning_is_one_line(tmp_path):
+    ran = run_without_a_home("command", tmp_path / "cache")
+    assert json.loads(ran.stdout.splitlines()[1])["compiled"] is True
+    assert ran.stderr == f"outply: {NOT_KEPT}\n"
 
 
 def test_the_store_stays_bounded(tmp_path, monkeypatch):

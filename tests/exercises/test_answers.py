@@ -309,12 +309,13 @@ def test_the_other_side_and_the_other_ends_of_ranges():
         (Question("choose", about="pig"), "magic", "expectiminimax or maxn"),
     ],
 )
-def test_what_cannot_be_read_is_told_in_a_sentence_and_worth_nothing(question, written, told):
+def test_what_cannot_be_read_is_told_in_a_sentence_and_not_marked(question, written, told):
     with pytest.raises(InputError, match=r"expected .* but ") as raised:
         KINDS[question.kind].read(question, written)
     assert told in str(raised.value)
     graded = grade(Sheet((question,)), {1: written}).graded[0]
-    assert (graded.mark.points, graded.mark.remark) == (0, str(raised.value))
+    assert (graded.mark.understood, graded.mark.remark) == (False, f"not understood: {raised.value}")
+    assert graded.data()["points"] is None
 
 
 @given(st.text(max_size=40) | st.from_regex(r"[A-Cx0-9=<>≤,.()\[\] /∞-]{0,20}"), st.sampled_from(sorted(KINDS)))

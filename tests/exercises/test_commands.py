@@ -114,10 +114,17 @@ def test_a_sheet_its_key_and_a_template_are_written_and_graded(run, tmp_path):
     sheet, key, template = (tmp_path / f"{name}.json" for name in ("sheet", "key", "template"))
     ran = run("quiz", "--seed", 2, "--count", 9, "--sheet", sheet, "--key", key, "--template", template)
     assert ran.code == 0
-    assert ran.out.count("wrote ") == 3
+    assert ran.err.count("wrote ") == 3
     assert "outply grade ANSWERS.json" in ran.err
     assert run("grade", key, sheet).out.endswith("9 of 9\n")
     assert run("grade", template, sheet, "--json").data["points"] == 0
+
+
+def test_with_files_and_json_stdout_holds_json_alone(run, tmp_path):
+    sheet = tmp_path / "sheet.json"
+    ran = run("quiz", "--seed", 2, "--count", 1, "--sheet", sheet, "--json")
+    assert ran.data["seed"] == 2
+    assert ran.err.startswith(f"wrote {sheet}\n")
 
 
 @pytest.mark.parametrize("suffix", ["md", "html", "json"])

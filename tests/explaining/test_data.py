@@ -28,7 +28,7 @@ SEARCHES = {
 def test_the_lecture_tree_as_data():
     data = explanation_data(explain(Tree.from_text(LECTURE)))
     assert (data["game"], data["algorithm"], data["value"], data["bound"]) == ("tree", "alphabeta", 3, "exact")
-    assert (data["action"], data["line"], data["proven"], data["nodes"]) == ("1", ["1", "1"], True, 11)
+    assert (data["action"], data["line"], data["proven"], data["nodes"]) == ("a1", ["a1", "b1"], True, 11)
     tree = data["tree"]
     assert tree["name"] == ["A", "B", "b1", "b2", "b3", "C", "c1", "c2", "c3", "D", "d1", "d2", "d3"]
     assert tree["parent"] == [-1, 0, 1, 1, 1, 0, 5, 5, 5, 0, 9, 9, 9]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, level
+from outply import MNK, Bump, Counted, Mixture, Policy, Searched, Softmax, Tree, Uniform, explain, reasoning
 from outply.explaining.html import title
 
 QUIZ = Tree.from_text("((3 13) (2 42))")
@@ -44,7 +44,7 @@ def test_a_policy_says_what_it_does():
     assert str(Softmax(game, depth=3)) == "softmax at temperature 1 of minimax to depth 3"
     assert str(Searched(game, 2, "pvs")) == "pvs to depth 2"
     assert str(Searched(THREE, 2)) == "maxn to depth 2"
-    assert str(level(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
+    assert str(reasoning(game, 2, 3)) == "expectimax to depth 3 against expectimax to depth 3 against any action"
     assert str(Searched(game, 1, opponent=quiz)) == f"expectimax to depth 1 against ({quiz})"
 
 
@@ -58,20 +58,20 @@ def test_a_policy_that_cannot_say_what_it_does_is_called_by_its_class():
 
 def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
     assert str(quiz).splitlines() == [
-        "▲ MAX = 6",
-        f"├─ 1 ● player 1 ({MODEL}) = 4",
-        "│  ├─ 1 (9/10) · 3",
-        "│  └─ 2 (1/10) · 13",
-        f"└─ 2 ● player 1 ({MODEL}) = 6",
-        "   ├─ 1 (9/10) · 2",
-        "   └─ 2 (1/10) · 42",
+        "A ▲ MAX = 6",
+        f"├─ a1  B ● player 1 ({MODEL}) = 4",
+        "│  ├─ b1 (9/10) · 3",
+        "│  └─ b2 (1/10) · 13",
+        f"└─ a2  C ● player 1 ({MODEL}) = 6",
+        "   ├─ c1 (9/10) · 2",
+        "   └─ c2 (1/10) · 42",
     ]
 
 
 def test_a_narrative_tells_the_policy_once_and_then_that_it_is_followed(quiz):
     first, second, *_ = told = quiz.narrative().splitlines()
     assert first == f"1. The search begins at A, where MAX moves; player 1 follows a policy: {MODEL}."
-    assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows his policy."
+    assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows their policy."
     assert sum(MODEL in line for line in told) == 1
 
 
@@ -94,7 +94,7 @@ def test_a_legend_does_not_leave_its_picture():
 
 def test_a_policy_that_does_not_say_what_it_does_is_called_by_its_class():
     explanation = explain(Tree.from_text("((8 0) (5 5))"), opponent=MostlyFirst())
-    assert str(explanation).splitlines()[1:3] == ["├─ 1 ● player 1 (Mostly First) = 6", "│  ├─ 1 (¾) · 8"]
+    assert str(explanation).splitlines()[1:3] == ["├─ a1  B ● player 1 (Mostly First) = 6", "│  ├─ b1 (¾) · 8"]
     assert "¾·8 + ¼·0 = 6" in explanation.narrative()
 
 
@@ -103,7 +103,7 @@ def test_a_cut_at_a_modelled_player_is_told_as_one_of_an_average():
     tree = Tree.from_text("((8 0) (5 5) (1 2))")
     explanation = explain(tree, algorithm="star1", opponent=Uniform(tree))
     assert "cut: the average is at most 4.5, MAX is sure of 5" in str(explanation)
-    assert "Whatever the other actions bring, D is worth at most 4.5; A already has 5" in explanation.narrative()
+    assert "d1 (½) is 1; whatever d2 brings, D is worth at most 4.5; A already has 5" in explanation.narrative()
     assert explanation.why_not(2).sentence.startswith("After a3, whatever the other actions bring; a3 is worth at most")
 
 
@@ -120,15 +120,15 @@ def test_several_modelled_players_are_told_apart():
 def test_paranoid_search_names_the_players():
     explanation = explain(THREE, algorithm="paranoid")
     assert str(explanation).splitlines()[8:10] == [
-        "└─ 2 ▼ player 1 ≤ 1   cut: player 1 has 1, player 0 is sure of 1",
-        "   ├─ 1 ▼ player 2 ≤ 1   cut: player 2 has 1, player 0 is sure of 1",
+        "└─ a2  C ▼ player 1 ≤ 1   cut: player 1 has 1, player 0 is sure of 1",
+        "   ├─ c1  F ▼ player 2 ≤ 1   cut: player 2 has 1, player 0 is sure of 1",
     ]
     told = explanation.narrative()
     assert "player 0 moves (α = −∞, β = ∞); values are player 0's, and all others want them small." in told
     assert "At B, player 1 tries b1, which leads to D; there player 2 moves" in told
     assert explanation.why().sentence.startswith("Player 0 takes a1, worth 1: player 1 replies b1")
     assert ">player 2<" in explanation.svg()
-    assert ">▼ the others, against him<" in explanation.svg()
+    assert ">▼ the others, against them<" in explanation.svg()
     assert explanation.data()["players"] == 3
     everything = str(explanation) + told + explanation.svg() + " ".join(explanation.data()["sentences"])
     assert "MAX" not in everything
@@ -136,7 +136,7 @@ def test_paranoid_search_names_the_players():
 
 
 def test_two_players_are_max_and_min_in_paranoid_search_too():
-    assert str(explain(QUIZ, algorithm="paranoid")).splitlines()[:2] == ["▲ MAX = 3", "├─ 1 ▼ MIN = 3"]
+    assert str(explain(QUIZ, algorithm="paranoid")).splitlines()[:2] == ["A ▲ MAX = 3", "├─ a1  B ▼ MIN = 3"]
 
 
 def test_best_reply_search_tells_who_passes_and_who_leaves_the_reply_to_another():

@@ -16,39 +16,39 @@ def lines(text: str, **asked) -> list[str]:
 
 def test_the_first_tree_of_the_textbook_loses_two_leaves():
     assert lines(AIMA) == [
-        "▲ MAX = 3",
-        "├─ 1 ▼ MIN = 3",
-        "│  ├─ 1 · 3",
-        "│  ├─ 2 · 12",
-        "│  └─ 3 · 8",
-        "├─ 2 ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3",
-        "│  ├─ 1 · 2",
-        "│  ├─ 2 ✂ never looked at",
-        "│  └─ 3 ✂ never looked at",
-        "└─ 3 ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3",
-        "   ├─ 1 · 14",
-        "   ├─ 2 · 5",
-        "   └─ 3 · 2",
+        "A ▲ MAX = 3",
+        "├─ a1  B ▼ MIN = 3",
+        "│  ├─ b1 · 3",
+        "│  ├─ b2 · 12",
+        "│  └─ b3 · 8",
+        "├─ a2  C ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3",
+        "│  ├─ c1 · 2",
+        "│  ├─ c2 ✂ never looked at",
+        "│  └─ c3 ✂ never looked at",
+        "└─ a3  D ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3",
+        "   ├─ d1 · 14",
+        "   ├─ d2 · 5",
+        "   └─ d3 · 2",
     ]
 
 
 def test_children_of_chance_have_their_probabilities():
-    assert lines("[1/2:8 1/3:24 1/6:-12]") == ["● chance = 10", "├─ 1 (½) · 8", "├─ 2 (⅓) · 24", "└─ 3 (⅙) · −12"]
+    assert lines("[1/2:8 1/3:24 1/6:-12]") == ["A ● chance = 10", "├─ a1 (½) · 8", "├─ a2 (⅓) · 24", "└─ a3 (⅙) · −12"]
 
 
 def test_a_player_who_moves_at_random_is_drawn_as_chance():
-    assert "└─ 2 ● player 1, at random = 54.5" in lines("((10 10) (9 100))", algorithm="expectimax")
+    assert "└─ a2  C ● player 1, at random = 54.5" in lines("((10 10) (9 100))", algorithm="expectimax")
 
 
 def test_max_n_shows_tuples():
-    assert lines("((1,6,6 2,1,4) (3,3,3 5,0,1))")[:2] == ["◆ player 0 = (3, 3, 3)", "├─ 1 ◆ player 1 = (1, 6, 6)"]
+    assert lines("((1,6,6 2,1,4) (3,3,3 5,0,1))")[:2] == ["A ◆ player 0 = (3, 3, 3)", "├─ a1  B ◆ player 1 = (1, 6, 6)"]
 
 
 def test_a_second_look_says_so():
     # The null window finds that the third action is better than 3; the whole window finds 12.
     found = lines("((3 12 8) (2 4 6) (14 15 12))", algorithm="pvs")
-    assert "├─ 3 ▼ MIN ≥ 12" in found
-    assert "└─ 3 again ▼ MIN = 12" in found
+    assert "├─ a3  D ▼ MIN ≥ 12" in found
+    assert "└─ a3 again  D ▼ MIN = 12" in found
 
 
 def test_a_cut_by_a_null_window_does_not_say_that_the_other_is_sure():
@@ -60,7 +60,7 @@ def test_a_cut_by_a_null_window_does_not_say_that_the_other_is_sure():
 
 def test_what_comes_from_the_table_says_so():
     found = lines("((3 12 8) (2 4 6) (14 15 12))", algorithm="mtdf")
-    assert "├─ 1 ▼ MIN = 3   from the table" in found
+    assert "├─ a1  B ▼ MIN = 3   from the table" in found
 
 
 def test_what_the_game_knows_says_so():
@@ -70,17 +70,17 @@ def test_what_the_game_knows_says_so():
 
 
 def test_guesses_at_the_horizon_are_told_from_ends():
-    assert lines(AIMA, depth=1)[1] == "├─ 1 · 0 (a guess)"
+    assert lines(AIMA, depth=1)[1] == "├─ a1  B · 0 (a guess)"
 
 
 def test_a_search_that_was_stopped_shows_what_is_not_finished():
     found = lines(AIMA, nodes=5, algorithm="minimax")
-    assert found[0] == "▲ MAX not finished"
+    assert found[0] == "A ▲ MAX not finished"
     assert found[-1].endswith("not finished")
 
 
 def test_many_actions_that_were_never_looked_at_share_a_line():
-    assert "   └─ 2, 3, 4, 5, 6 ✂ never looked at" in lines("((3 3) (1 2 3 4 5 6))")
+    assert "   └─ c2, c3, c4, c5, c6 ✂ never looked at" in lines("((3 3) (1 2 3 4 5 6))")
 
 
 def test_a_large_tree_prints_its_top_and_its_line_and_says_how_much_is_left_out():

@@ -19,18 +19,22 @@ AIMA = Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")
 
 def test_the_exam_question_has_a_closed_end_if_equality_cuts_and_an_open_one_if_not():
     # MAX has 3 through the first action; with x as the first leaf of the second, the rest of it is pruned if x <= 3.
-    assert str(pruned_when(AIMA, "2.1", "2.3")) == "x ≤ 3"
-    assert str(pruned_when(AIMA, "2.1", "2.3", "alphabeta-strict")) == "x < 3"
+    assert str(pruned_when(AIMA, "c1", "c3")) == "x ≤ 3"
+    assert str(pruned_when(AIMA, "c1", "c3", "alphabeta-strict")) == "x < 3"
+
+
+def test_a_node_may_be_given_by_its_state_or_by_the_way_to_it():
+    assert pruned_when(AIMA, "2.1", "2.3") == pruned_when(AIMA, State(7), State(9)) == pruned_when(AIMA, "c1", "c3")
 
 
 def test_a_leaf_that_was_never_looked_at_may_be_worth_anything():
-    found = whatif(AIMA, "2.2")
+    found = whatif(AIMA, "c2")
     assert str(found.same_choice) == str(found.same_cuts) == "any x"
 
 
 def test_the_choice_changes_where_the_second_action_overtakes_the_first():
     # The second action is worth min(x, 4, 6), the first 3: they tie at 3, and the first keeps the tie.
-    found = whatif(AIMA, "2.1", "minimax")
+    found = whatif(AIMA, "c1", "minimax")
     assert str(found.same_choice) == "x ≤ 3"
     assert str(found.same_cuts) == "any x"
     assert [piece.action for piece in found.pieces] == [0, 1]
@@ -38,7 +42,7 @@ def test_the_choice_changes_where_the_second_action_overtakes_the_first():
 
 def test_a_smaller_bound_prunes_less_and_a_larger_one_more():
     # B is min(x, 12, 8). Below 2, C is the best so far and nothing is cut; from 5 on, the 5 in D cuts the 2 behind it.
-    found = whatif(AIMA, "1.1")
+    found = whatif(AIMA, "b1")
     assert [(str(piece.interval), piece.pruned) for piece in found.pieces] == [
         ("x < 2", ()),
         ("2 ≤ x < 5", (State(8), State(9))),
@@ -50,7 +54,7 @@ def test_a_smaller_bound_prunes_less_and_a_larger_one_more():
 
 def test_a_single_point_is_a_range_too():
     # Strictly, x = 3 neither cuts nor overtakes.
-    assert "x = 3" in [str(piece.interval) for piece in whatif(AIMA, "2.1", "alphabeta-strict").pieces]
+    assert "x = 3" in [str(piece.interval) for piece in whatif(AIMA, "c1", "alphabeta-strict").pieces]
 
 
 def test_a_value_that_max_holds_prunes_by_being_large_and_one_that_min_holds_by_being_small():
@@ -99,11 +103,11 @@ def test_numbers_are_written_exactly(number, text):
 
 
 def test_an_answer_prints_every_range_and_marks_the_present_one():
-    assert str(whatif(AIMA, "2.1", "alphabeta-strict")).splitlines() == [
-        "x is the leaf 2.1, now 2 (alphabeta-strict)",
-        "  x < 3: choice 1; pruned: 2.2, 2.3   ← now",
-        "  x = 3: choice 1; pruned: nothing",
-        "  x > 3: choice 2; pruned: nothing",
+    assert str(whatif(AIMA, "c1", "alphabeta-strict")).splitlines() == [
+        "x is the leaf c1, now 2 (alphabeta-strict)",
+        "  x < 3: choice a1; pruned: c2, c3   ← now",
+        "  x = 3: choice a1; pruned: nothing",
+        "  x > 3: choice a2; pruned: nothing",
         "the choice stays the same for x ≤ 3; the same is pruned for x < 3",
     ]
 
@@ -114,24 +118,24 @@ def test_an_answer_prints_every_range_and_marks_the_present_one():
         (lambda: whatif(Nim(3, 4), "1"), "expected a tree that is written out, but got <outply.games.nim.Nim object"),
         (lambda: whatif(Tree.from_text("(1,2 3,4)"), "1"), "expected a tree with one number at each leaf, but this"),
         (
-            lambda: whatif(AIMA, "2.1", "pvs"),
-            "expected a search that this can be answered for (minimax, alphabeta, alphabeta-strict, expectiminimax, "
+            lambda: whatif(AIMA, "c1", "pvs"),
+            "expected a search for which this has an answer (minimax, alphabeta, alphabeta-strict, expectiminimax, "
             "expectimax), but got 'pvs'",
         ),
         (
             lambda: whatif(Tree.from_text("([1 2] 3)"), "2", "alphabeta"),
-            "expected a search that this can be answered for (expectiminimax, expectimax), but got 'alphabeta'",
+            "expected a search for which this has an answer (expectiminimax, expectimax), but got 'alphabeta'",
         ),
-        (lambda: whatif(AIMA, "2"), "expected a leaf below the root, but '2' is a node with 3 children"),
-        (lambda: whatif(AIMA, "."), "expected a leaf below the root, but '.' is the root"),
-        (lambda: whatif(AIMA, "2.9"), "expected a child of '2' (3 in number) in '2.9', but got '9'"),
+        (lambda: whatif(AIMA, "2"), "expected a leaf below the root, but C is a node with 3 children"),
+        (lambda: whatif(AIMA, "."), "expected a leaf below the root, but A is the root"),
+        (lambda: whatif(AIMA, "2.9"), "expected one of the 3 children of C in '2.9', but got '9'"),
         (
             lambda: whatif(AIMA, State(99)),
-            "expected a state of the tree, or the way to it such as '2.1', but got S",
+            "expected a node of the tree, or its name such as 'b1', but got S",
         ),
         (
             lambda: pruned_when(AIMA, "2.1", 5),
-            "expected a state of the tree, or the way to it such as '2.1', but got 5",
+            "expected a node of the tree, or its name such as 'b1', but got 5",
         ),
         (
             lambda: whatif(Tree.from_text("(" + "1 " * 501 + ")"), "1"),

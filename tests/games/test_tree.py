@@ -87,16 +87,77 @@ def test_a_tree_has_chance_only_if_a_node_has():
     assert Tree.from_text("(1 [2 3])").has_chance
 
 
-def test_a_position_is_the_way_from_the_root():
+def test_nodes_have_letters_level_by_level_and_leaves_are_named_by_their_actions():
+    tree = Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")
+    view = TreeView(tree)
+    names = [view.format(State(node)) for node in range(13)]
+    assert names == ["A", "B", "C", "D", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3"]
+    assert [view.label(State(node)) for node in range(13)] == names
+    assert [view.parse(name) for name in names] == [State(node) for node in range(13)]
+    assert [view.name(tree.initial(), action) for action in tree.actions(tree.initial())] == ["a1", "a2", "a3"]
+
+
+def test_a_leaf_between_other_nodes_takes_no_letter():
+    tree = Tree.from_text("(7 (1 (2 3)) 5)")
+    assert [TreeView(tree).label(State(node)) for node in range(tree.nodes)] == [
+        "A",
+        "a1",
+        "B",
+        "a3",
+        "b1",
+        "C",
+        "c1",
+        "c2",
+    ]
+
+
+def test_z_is_followed_by_two_letters():
+    tree = Tree.from_text("(" + "(1 2)" * 27 + ")")
+    view = TreeView(tree)
+    assert [view.label(State(node)) for node in (25, 26, 27, 28, 78, 79)] == ["Z", "AA", "AB", "b1", "aa1", "aa2"]
+    assert all(view.parse(view.format(State(node))) == State(node) for node in range(tree.nodes))
+
+
+def test_a_tree_that_is_a_leaf_is_called_a():
+    view = TreeView(Tree.from_text("7"))
+    assert view.label(State(0)) == "A"
+    assert view.parse("A") == view.parse(".") == State(0)
+
+
+def test_a_node_can_be_given_by_the_way_from_the_root_or_by_the_action_that_leads_to_it():
     tree = Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")
     view = TreeView(tree)
     assert view.parse(".") == view.parse("") == tree.initial()
-    assert tree.utility(view.parse("1.3"), 0) == 8.0
-    assert [view.format(State(node)) for node in (0, 1, 6)] == [".", "1", "1.3"]
-    assert [view.name(tree.initial(), action) for action in tree.actions(tree.initial())] == ["1", "2", "3"]
-    for way in ("4", "0", "1.4", "1.1.1", "x", "1..2", "²", "-1", "9" * 30):
-        with pytest.raises(InputError, match="expected a child of '"):
-            view.parse(way)
+    assert view.parse("1.3") == view.parse("b3") == view.parse("B3") == State(6)
+    assert view.parse("a2") == view.parse("c") == view.parse("2") == State(2)
+    assert view.readings(tree.initial()) == {"a1": 0, "1": 0, "a2": 1, "2": 1, "a3": 2, "3": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4", "expected one of the 3 children of A in '4', but got '4'"),
+        ("1.1.1", "expected one of the 0 children of b1 in '1.1.1', but got '1'"),
+        ("1..2", "expected one of the 3 children of B in '1..2', but got ''"),
+        ("9" * 8, "expected one of the 3 children of A in '99999999', but got '99999999'"),
+        ("c4", "expected one of the 3 children of C in 'c4', but got '4'"),
+        ("c0", "expected one of the 3 children of C in 'c0', but got '0'"),
+        ("E", "expected a node of the tree (A to D), but got 'E'"),
+        ("²", "expected the name of a node, such as B or a1, but got '²'"),
+        ("-1", "expected the name of a node, such as B or a1, but got '-1'"),
+        ("c٣", "expected the name of a node, such as B or a1, but got 'c٣'"),
+    ],
+)
+def test_what_names_no_node_is_refused_in_one_sentence(text, message):
+    with pytest.raises(InputError) as error:
+        TreeView(Tree.from_text("((3 12 8) (2 4 6) (14 5 2))")).parse(text)
+    assert str(error.value) == message
+
+
+def test_leaves_can_be_given_other_utilities():
+    tree = Tree.from_text("((3 12) (2 4))")
+    assert tree.with_utilities({State(3): -1.0, State(6): 9.0}).to_text() == "((-1 12) (2 9))"
+    assert tree.to_text() == "((3 12) (2 4))"
 
 
 def test_a_state_is_shown_as_its_subtree():
@@ -189,8 +250,8 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path):
         ("missing", "cannot be read (No such file or directory)"),
         (".", "cannot be read (Is a directory)"),
         ("a\0b", "cannot be read (embedded null byte)"),
-        ("binary", "is none"),
-        ("large", "is larger"),
+        ("binary", "in UTF-8"),
+        ("large", "is longer"),
     ]:
         with pytest.raises(InputError) as error:
             Tree.load(tmp_path / name)

@@ -60,7 +60,7 @@ def test_an_interrupted_experiment_keeps_the_games_that_are_finished():
 
 def test_progress_is_told_after_each_game():
     told: list[tuple[int, int]] = []
-    run(COIN, 3, tell=lambda done, of: told.append((done, of)))
+    run(COIN, 3, report=lambda done, of: told.append((done, of)))
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
@@ -81,7 +81,7 @@ def test_pacman_starves_between_two_dots_by_the_score_and_not_by_the_fixed_evalu
     report = run(EXPERIMENTS["thrashing"], 3)
     starved = figures(report, "starved")
     assert starved["score", "the order"] == 1.0
-    assert starved["hungry", "the order"] == starved["hungry", "the lot"] == 0.0
+    assert starved["hungry", "the order"] == starved["hungry", "chance"] == 0.0
     # Two steps and a dot either way: 10 − 2.
     assert "s = 8, w = 8: a tie" in report.notes[1]
     assert "w is better" in report.notes[2]
@@ -108,7 +108,7 @@ def test_pictures_are_svg_with_a_mark_for_every_row():
     assert len(root.findall(".//{*}circle")) == len(report.rows)
     root = ET.fromstring(run(COIN, 4).picture())
     assert "heads" not in ET.tostring(root, encoding="unicode")
-    assert len(root.findall(".//{*}rect")) == 1
+    assert len(root.findall(".//{*}rect[@class='max']")) == 1
     assert ET.fromstring(lines("<&>", [], "x", "y")).tag.endswith("svg")
 
 
@@ -118,7 +118,7 @@ def row(label, x, value, spread):
 
 def whiskers(picture):
     """Where the whiskers of a picture with bars begin and end."""
-    paths = [path.get("d") for path in ET.fromstring(picture).findall("{*}path") if path.get("stroke-width") == "1.5"]
+    paths = [path.get("d") for path in ET.fromstring(picture).findall("{*}path") if path.get("class") == "slash"]
     return [(float(path[1:].split()[0]), float(path.rsplit("H")[1])) for path in paths]
 
 
@@ -127,7 +127,7 @@ def test_a_whisker_ends_where_no_figure_can_be_below():
     root = ET.fromstring(bars("", rows, "figure", least=0.0))
     zero = float(root.findall("{*}path")[-1].get("d")[1:].split()[0])
     clipped, free = whiskers(bars("", rows, "figure", least=0.0)), whiskers(bars("", rows, "figure"))
-    assert clipped[0][0] == zero == float(root.find("{*}rect").get("x"))
+    assert clipped[0][0] == zero == float(root.find("{*}rect[@class='max']").get("x"))
     assert zero < clipped[1][0] < clipped[1][1]
     assert free[0][0] < free[1][0]
 

@@ -129,7 +129,7 @@ def test_a_cut_at_a_chance_node_names_the_bound_and_who_had_it():
     assert second.value == pytest.approx(20 / 3)
     assert explanation.result.statistics.chance_cuts == 1
     assert [node.action for node in second.skipped] == [1, 2]
-    assert "Whatever the other outcomes bring, C is worth at most 6.66667" in explanation.narrative()
+    assert "F (⅓) is at most 2; whatever G, H bring, C is worth at most 6.66667" in explanation.narrative()
 
 
 def test_a_quick_look_saves_what_star1_must_search():

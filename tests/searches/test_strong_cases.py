@@ -7,8 +7,8 @@ import pytest
 
 from outply import Game, GameError, InputError, Limit, Search, Solver, search, solve
 from tests.compiler.sample_games import Countdown
+from tests.engine.test_limits import BOTH
 from tests.searches.mazes import Maze, Room
-from tests.test_limits import BOTH
 
 
 class Heaps(Game):

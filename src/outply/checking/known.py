@@ -25,6 +25,11 @@ class Claims:
             low, high = known.bounds(state)
             if not self.game.min_utility <= low <= high <= self.game.max_utility:
                 yield "bounds", f"expected bounds in order and within the range of utilities, but got {low} and {high}"
+        if known.evaluate is not None:
+            guess, low, high = known.evaluate(state), self.game.min_utility, self.game.max_utility
+            # Where more than two play, there is a guess for each.
+            if not all(low - 1e-9 <= each <= high + 1e-9 for each in (guess if isinstance(guess, tuple) else [guess])):
+                yield "evaluate", f"expected evaluate within the range {low:g} … {high:g}, but got {guess}"
         if known.order is not None:
             points = [known.order(state, action) for action in actions]
             if not all(isinstance(each, int | float) for each in points):

@@ -11,8 +11,8 @@ from outply.contract.kinds import Workspace
 from outply.contract.knowledge import PARTS, hints
 from outply.contract.limit import Limit
 from outply.contract.messages import shorten
-from outply.engine.running import new_workspace
 from outply.engine.searching import Search
+from outply.engine.workspaces import new_workspace
 from outply.searches.deepening import DEEPENING
 from outply.searches.workspace import HEAD
 

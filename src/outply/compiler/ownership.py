@@ -89,9 +89,10 @@ def returns_constant(instance: Any) -> bool:
     if not holds_list(instance.result):
         return False
     for statement in walk(instance.body):
-        if isinstance(statement, Let) and holds_list(statement.temp.shape):
-            if statement.name == "const" or (statement.name == "call" and statement.extra.shares):
-                return True
+        if not isinstance(statement, Let) or not holds_list(statement.temp.shape):
+            continue
+        if statement.name == "const" or (statement.name == "call" and statement.extra.shares):
+            return True
     return False
 
 

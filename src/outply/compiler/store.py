@@ -1,34 +1,45 @@
 """Compiled programs, kept on disk between processes.
 
-Each is a file named by its fingerprint, written whole or not at all, and checked before it is used. A folder that is
-missing, full, read-only or not ours, or a file that is damaged, only means compiling again.
+Each is a file named by its fingerprint, written whole or not at all, and checked before it is used. Where there is no
+folder, or one that is full, read-only or not ours, programs last as long as the process, and a warning says so once. A
+file that is damaged only means compiling again.
 """
 
 import contextlib
+import functools
 import hashlib
 import os
 import stat
 import tempfile
+import warnings
 from pathlib import Path
 
 SUFFIX = ".native"
 MOST_FILES = 1000
 
 
-def folder() -> Path:
-    """Where programs are kept: OUTPLY_CACHE, or the user's cache folder."""
+class NotKept(UserWarning):
+    """Compiled programs cannot be kept for other processes."""
+
+
+def folder() -> Path | None:
+    """Where programs are kept: OUTPLY_CACHE, or the user's cache folder; None for a user who has no home."""
     chosen = os.environ.get("OUTPLY_CACHE")
     if chosen:
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME") or (os.environ.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return (Path(base) if base else Path.home() / ".cache") / "outply"
+    try:
+        return (Path(base) if base else Path.home() / ".cache") / "outply"
+    except RuntimeError:
+        return None
 
 
 def read(key: str) -> bytes | None:
     """The program kept under this key, if there is one and it is whole."""
-    path = folder() / (key + SUFFIX)
+    place = folder()
     with contextlib.suppress(OSError):
-        if is_ours(path.parent):
+        if place is not None and is_ours(place):
+            path = place / (key + SUFFIX)
             stored = path.read_bytes()
             seal, content = stored[:32], stored[32:]
             if hashlib.sha256(content).digest() == seal:
@@ -38,12 +49,16 @@ def read(key: str) -> bytes | None:
 
 
 def write(key: str, content: bytes) -> bool:
-    """Keep a program; false if that was not possible."""
+    """Keep a program; false, and a warning, if that was not possible."""
+    place = folder()
+    if place is None:
+        warn("there is no home folder")
+        return False
     temporary = None
     try:
-        place = folder()
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not is_ours(place):
+            warn(f"others may write to '{place}'")
             return False
         with tempfile.NamedTemporaryFile(dir=place, delete=False) as file:
             temporary = file.name
@@ -51,11 +66,19 @@ def write(key: str, content: bytes) -> bool:
         os.replace(temporary, place / (key + SUFFIX))
         forget_oldest(place)
         return True
-    except OSError:
+    except OSError as error:
+        warn(f"'{place}' cannot be written ({error.strerror})")
         if temporary:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
         return False
+
+
+@functools.cache
+def warn(reason: str) -> None:
+    """Say that programs are not kept, and what helps: once, which Python's own count of warnings does not ensure."""
+    keeping = "compiled programs are kept for this process only"
+    warnings.warn(f"{keeping}: {reason}; set OUTPLY_CACHE to a folder of your own", NotKept, stacklevel=2)
 
 
 def is_ours(place: Path) -> bool:

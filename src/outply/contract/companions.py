@@ -7,7 +7,9 @@ A game that writes them as methods of its own class needs none.
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
+from outply.contract.evaluation import Contribution, Linear
 from outply.contract.game import Game, Variant
 from outply.contract.knowledge import Knowledge
 from outply.contract.view import View
@@ -23,6 +25,7 @@ class Companions:
 
 
 _joined: dict[type[Game], Companions] = {}
+NONE = Companions()
 
 
 def join(
@@ -44,6 +47,11 @@ def join(
     _joined[rules] = Companions(name, view, knowledge)
 
 
+def of_class(rules: type[Game]) -> Companions:
+    """What was joined to a class itself."""
+    return _joined.get(rules, NONE)
+
+
 def name_of(game: Game) -> str:
     """What the game is called: the name that was joined to its class, or its class in words.
 
@@ -54,7 +62,7 @@ def name_of(game: Game) -> str:
     """
     while isinstance(game, Variant):
         game = game.game
-    return _joined.get(type(game), Companions()).name or class_words(game)
+    return of_class(type(game)).name or class_words(game)
 
 
 def class_words(thing: object) -> str:
@@ -75,5 +83,20 @@ def view_of(game: Game) -> View:
 
 def knowledge_of(game: Game) -> Knowledge | None:
     """What is known about the game beyond its rules; nothing about a subclass, whose rules may make it false."""
-    knowledge = _joined.get(type(game), Companions()).knowledge
+    knowledge = of_class(type(game)).knowledge
     return knowledge(game) if knowledge else None
+
+
+def contributions(game: Game, state: Any) -> list[Contribution]:
+    """What each feature adds to the game's evaluation of a state; nothing where it is no weighted sum.
+
+    An evaluation that is a `Linear` says it by itself. Others may write `features(state)` beside `evaluate`, which
+    gives triples of a name, a value and a weight.
+    """
+    for owner in (knowledge_of(game), game):
+        evaluate, features = getattr(owner, "evaluate", None), getattr(owner, "features", None)
+        if isinstance(evaluate, Linear):
+            return evaluate.contributions(state)
+        if callable(features):
+            return [Contribution(str(name), float(value), float(weight)) for name, value, weight in features(state)]
+    return []

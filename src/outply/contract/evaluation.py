@@ -4,11 +4,24 @@ evaluate(s) = w1 · f1(s) + w2 · f2(s) + … + wn · fn(s)
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from outply.contract.errors import InputError
 
 Feature = Callable[[Any], float]
+
+
+class Contribution(NamedTuple):
+    """What one feature adds to an evaluation."""
+
+    name: str
+    value: float
+    weight: float
+
+    @property
+    def contribution(self) -> float:
+        """Its part of the sum."""
+        return self.value * self.weight
 
 
 class Linear:
@@ -33,6 +46,18 @@ class Linear:
     def __call__(self, state: Any) -> float:
         """The evaluation of a state."""
         return self.total(state)
+
+    def contributions(self, state: Any) -> list[Contribution]:
+        """What each feature contributes in a state, by the names of their functions.
+
+        >>> def stones(state):
+        ...     return float(len(state))
+        >>> Linear([stones], [0.5]).contributions((1, 2, 3))
+        [Contribution(name='stones', value=3.0, weight=0.5)]
+        """
+        names = [getattr(feature, "__name__", type(feature).__name__).replace("_", " ") for feature in self.features]
+        pairs = zip(names, self.features, self.weights, strict=True)
+        return [Contribution(name, float(feature(state)), weight) for name, feature, weight in pairs]
 
 
 def zero(state: Any) -> float:

@@ -87,8 +87,16 @@ def read_bytes(path: str, most: int, what: str) -> bytes:
     with open_for_reading(path, what) as file:
         content = file.read(most + 1)
     if len(content) > most:
-        raise InputError(f"expected a file with {what} of at most {most:,} bytes, but '{path}' is longer")
+        raise InputError(f"expected a file with {what} of at most {most:,} bytes, but '{shorten(path, 120)}' is longer")
     return content
+
+
+def text_of(path: str, most: int, what: str) -> str:
+    """What `read_bytes` gives, as text."""
+    try:
+        return read_bytes(path, most, what).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InputError(f"expected {what} as text in UTF-8, but '{shorten(path, 120)}' is not") from None
 
 
 @contextlib.contextmanager

@@ -1,5 +1,6 @@
-"""What goes into sentences for people: texts of bounded length, and what a number is."""
+"""What goes into sentences for people: texts of bounded length, numbers, and what a number is."""
 
+from fractions import Fraction
 from math import isfinite
 from numbers import Real
 from typing import Any
@@ -33,3 +34,23 @@ def is_finite(thing: Any) -> bool:
         return isinstance(thing, Real) and isfinite(thing)
     except OverflowError:
         return False
+
+
+def show_number(number: float) -> str:
+    """The shortest text that reads as the same number.
+
+    >>> show_number(3.0), show_number(0.1)
+    ('3', '0.1')
+    """
+    return str(int(number)) if number.is_integer() and abs(number) < 1e15 else repr(float(number))
+
+
+def show_probability(number: float) -> str:
+    """A short fraction where one is the same number, else the decimal.
+
+    >>> show_probability(1 / 3), show_probability(0.1234567)
+    ('1/3', '0.1234567')
+    """
+    fraction = Fraction(number).limit_denominator(1000)
+    is_short = fraction.denominator > 1 and fraction.numerator / fraction.denominator == number
+    return f"{fraction.numerator}/{fraction.denominator}" if is_short else show_number(number)

@@ -14,6 +14,9 @@ class Policy:
         """The actions that may be taken, each with its probability; the probabilities sum to one."""
         raise NotImplementedError
 
+    def prepare_for(self, player: int) -> None:
+        """Do now what would take long when this player's first turn comes, such as compiling."""
+
     def changes(self) -> int:
         """How often the policy has changed: a search that relied on it then forgets what it found."""
         return 0

@@ -8,6 +8,10 @@ from typing import Any
 # A number from player 0's point of view, or one number for each player.
 Value = float | tuple[float, ...]
 
+# Why a search ran interpreted though nothing is wrong with the game.
+AS_ASKED = "compiled=False was asked for"
+NOT_WORTH_COMPILING = "searching takes less time than compiling"
+
 
 class Bound(StrEnum):
     """How a value is meant."""
@@ -146,6 +150,8 @@ class Result:
 
     def __str__(self) -> str:
         speed = "compiled" if self.compiled else "interpreted"
+        if self.reason not in ("", AS_ASKED, NOT_WORTH_COMPILING):
+            speed = f"interpreted: {self.reason}"
         ahead = "to the end" if self.depth is None else f"depth {self.depth}"
         return (
             f"action {self.action}, value {self.told_value} ({self.algorithm}, {ahead}, {self.nodes:,} nodes, {speed})"

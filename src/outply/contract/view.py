@@ -11,6 +11,21 @@ from outply.contract.messages import is_finite, shorten, shown
 # What a field as JSON can be.
 PLAIN = (int, float, bool, str, type(None))
 
+# The faces of a die as outcomes are spelled: words, so that none is taken for a cell.
+FACES = ("1 ⚀", "2 ⚁", "3 ⚂", "4 ⚃", "5 ⚄", "6 ⚅")
+
+
+class Cell(NamedTuple):
+    """A place in a picture that can be touched, under the name by which actions are spelled."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+    """What a screen reader says: the name and what is there; by default the name alone."""
+
 
 class Drawing(NamedTuple):
     """A picture without its frame: what `draw` of a game or a view gives.
@@ -19,7 +34,7 @@ class Drawing(NamedTuple):
 
     >>> from outply.drawing.svg import element
     >>> Drawing(20, 20, element("circle", cx=10, cy=10, r=8, class_="first"))
-    Drawing(width=20, height=20, shapes='<circle cx="10" cy="10" r="8" class="first"/>', around='')
+    Drawing(width=20, height=20, shapes='<circle cx="10" cy="10" r="8" class="first"/>', around='', cells=())
     """
 
     width: float
@@ -28,6 +43,8 @@ class Drawing(NamedTuple):
     """SVG elements between (0, 0) and (width, height)."""
     around: str = ""
     """SVG elements in a margin of 20 around them, such as the names of rows and columns; a small picture has none."""
+    cells: tuple[Cell, ...] = ()
+    """The places that can be touched, as `View.spell` names them."""
 
 
 class View:
@@ -35,6 +52,13 @@ class View:
 
     A game may write any of these as methods of its own class; a larger game keeps them in a subclass of View.
     """
+
+    colours: tuple[tuple[str, str], ...] = (("First", "first"), ("Second", "second"))
+    """For each player a name, and the class of their pieces in drawings."""
+    unit: str = ""
+    """What a value of 1 means, in the plural, such as discs; empty where it is a win."""
+    turns: bool = False
+    """Whether the board may be turned around, to be seen from the other side."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -56,6 +80,28 @@ class View:
         """The action, or the outcome at a chance node, in the game's notation."""
         own = self.own("name")
         return str(own(state, action)) if own else str(action)
+
+    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+        """What a person touches, in order, to take an action or to say what chance brought: cells, or words.
+
+        Cells are named as in the drawing. By default an action is one word, its name.
+        """
+        own = self.own("spell")
+        return tuple(map(str, own(state, action))) if own else (self.name(state, action),)
+
+    def spellings(self, state: Any, action: Any) -> list[tuple[str, ...]]:
+        """All ways to spell an action, where it may be touched in several orders; by default the one."""
+        return [self.spell(state, action)]
+
+    def player_names(self) -> list[tuple[str, str]]:
+        """For each player a name, and the class of their pieces in drawings."""
+        classes = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+        named = list(self.colours[: self.game.players])
+        return named + [(f"Player {k + 1}", classes[k % 8]) for k in range(len(named), self.game.players)]
+
+    def label(self, state: Any) -> str:
+        """The state's own name in a sentence; empty where a state is named by the actions that lead to it."""
+        return ""
 
     def format(self, state: Any) -> str:
         """The state on one line, such that `parse` gives it back."""
@@ -97,11 +143,16 @@ class View:
 
     def find_action(self, state: Any, name: str, ply: int) -> Any:
         """The legal action (or outcome) called `name`."""
-        named = {self.name(state, action): action for action in choices(self.game, state)}
+        named = self.readings(state)
         if name not in named:
-            legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
+            names = [self.name(state, action) for action in choices(self.game, state)]
+            legal = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
             raise InputError(f"expected a legal action as action {ply} (one of {legal}), but got '{name}'")
         return named[name]
+
+    def readings(self, state: Any) -> dict[str, Any]:
+        """The legal actions (or outcomes) by every name under which they can be given."""
+        return {self.name(state, action): action for action in choices(self.game, state)}
 
 
 def reshaped(fields: Any, like: Any) -> Any:

@@ -1,6 +1,17 @@
 """What pictures of boards have in common."""
 
+from outply.contract.view import Cell
 from outply.drawing.svg import MARGIN, element, number, text
+
+# Where the spots of each face of a die are, in thirds of the die.
+SPOTS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
 
 
 def grid(columns: int, rows: int, cell: float, class_: str = "grid") -> str:
@@ -25,3 +36,23 @@ def row_names(names: list[str], cell: float) -> str:
     """The names of the rows, in the left margin."""
     x = -MARGIN / 2
     return "".join(text(name, x, (k + 0.5) * cell + 4, size=11, class_="muted") for k, name in enumerate(names))
+
+
+def cells(names: list[list[str]], cell: float, labels: dict[str, str] | None = None) -> tuple[Cell, ...]:
+    """The cells of a board, named row by row from the top."""
+    found = labels or {}
+    return tuple(
+        Cell(name, x * cell, y * cell, cell, cell, f"{name}, {found[name]}" if name in found else "")
+        for y, row in enumerate(names)
+        for x, name in enumerate(row)
+    )
+
+
+def die(face: int, x: float, y: float, side: float, classes: tuple[str, str]) -> str:
+    """A die of these classes, its body's and its spots'; without spots while it is to be thrown."""
+    body = element("rect", x=x, y=y, width=side, height=side, rx=side / 5, class_=classes[0])
+    spots = [
+        disc(x + side * (0.25 + 0.25 * right), y + side * (0.25 + 0.25 * down), side / 10, classes[1])
+        for right, down in SPOTS.get(face, ())
+    ]
+    return body + "".join(spots)

@@ -91,3 +91,10 @@ def document(drawing: Drawing, *, title: str, description: str, theme: str = "au
         font_family=FONT,
         text_anchor="middle",
     )
+
+
+def small_picture(drawing: Drawing) -> str:
+    """A drawing as an SVG element for pages: without the names around it, and with the colours of the page."""
+    view = f"-2 -2 {number(drawing.width + 4)} {number(drawing.height + 4)}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="board outply" aria-hidden="true"'
+    return f'{head} text-anchor="middle">{drawing.shapes}</svg>'

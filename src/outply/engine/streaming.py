@@ -46,6 +46,10 @@ class Stream(Iterator[Result]):
                 self.told = found
                 return found
 
+    def __reduce__(self) -> Any:
+        why = "a Stream is a search that runs: pickle its results"
+        raise TypeError(f"expected something that can be pickled, but {why}")
+
     def stop(self) -> None:
         """Tell the search to stop; what it has found until then can still be read."""
         self.halt.stop()

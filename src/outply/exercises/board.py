@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from outply.contract.messages import show_probability
 from outply.contract.result import show_value
 from outply.explaining import Node, Role, explain
 from outply.explaining.naming import SYMBOLS, who
 from outply.games.tree.nodes import Nodes
 from outply.games.tree.rules import Tree
 from outply.games.tree.text import TextWriter
-from outply.games.tree.writer import show_probability, written_cycle
+from outply.games.tree.writer import written_cycle
 from outply.searches.algorithm import textbook
 
 

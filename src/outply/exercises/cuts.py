@@ -14,6 +14,8 @@ from outply.explaining import Explanation, Node, explain
 from outply.explaining.wording import shown
 from outply.primitives.dice import Dice
 
+CUTTING_LEAF = Mistake("cutting-leaf", "You named the leaves after which a cut is made, not those that it leaves out.")
+
 # So few different values that some are equal.
 FEW = 9
 
@@ -41,7 +43,7 @@ class Pruned(Kind):
 
     name = "pruned"
     summary = "the leaves that alpha-beta cuts off, under either rule for equality"
-    form = "c2 c3, or none"
+    form = "the leaves, as in z1 z2, or none"
     fields = ("tree", "rule")
 
     def draft(self, dice: Dice, shape: Shape) -> Question:
@@ -83,6 +85,13 @@ class Pruned(Kind):
         for search in (*SEARCHING, *NAMING):
             wrong = search(tree, cuts_on_equality(question))
             yield wrong.mistake, frozenset(numbers[leaf] for leaf in wrong.pruned(numbers))
+        yield CUTTING_LEAF, frozenset(self.cutting(question))
+
+    def cutting(self, question: Question) -> list[str]:
+        """The leaves after which a cut is made."""
+        explanation = explained(question)
+        last = [node.children[-1] for node in explanation.root.below() if node.cut is not None and node.skipped]
+        return [explanation.names.of(node) for node in last if not node.children]
 
     def points(self, given: Leaves, right: Leaves) -> float:
         """The share of leaves that are named; a leaf too many takes one away."""
@@ -104,7 +113,7 @@ class Windows(Kind):
 
     name = "window"
     summary = "alpha and beta when a node is entered"
-    form = "alpha and beta, as in −∞ 3"
+    form = "alpha and beta, as in −∞ 99"
     fields = ("tree", "rule", "about")
 
     def draft(self, dice: Dice, shape: Shape) -> Question:

@@ -41,7 +41,8 @@ class Graded:
             "kind": self.question.kind,
             "given": self.given,
             "right": self.right,
-            "points": self.mark.points,
+            "points": self.mark.points if self.mark.understood else None,
+            "understood": self.mark.understood,
             "remark": self.mark.remark,
             "mistakes": [{"name": mistake.name, "sentence": mistake.sentence} for mistake in self.mark.mistakes],
         }
@@ -54,13 +55,19 @@ class Report:
     graded: tuple[Graded, ...]
 
     @property
+    def not_understood(self) -> int:
+        """How many answers could not be read, and wait for someone to look at them."""
+        return sum(not each.mark.understood for each in self.graded)
+
+    @property
     def points(self) -> float:
         """What the answers are worth together; each right one is worth 1."""
         return sum(each.mark.points for each in self.graded)
 
     def data(self) -> dict[str, Any]:
         """What JSON tells."""
-        return {"points": self.points, "of": len(self.graded), "questions": [each.data() for each in self.graded]}
+        told = {"points": self.points, "of": len(self.graded), "not_understood": self.not_understood}
+        return {**told, "questions": [each.data() for each in self.graded]}
 
 
 def grade(sheet: Sheet, answers: Mapping[int, str]) -> Report:
@@ -76,7 +83,7 @@ def grade(sheet: Sheet, answers: Mapping[int, str]) -> Report:
 
 
 def grade_one(number: int, question: Question, given: str) -> Graded:
-    """The mark of one answer; one that cannot be read is worth nothing, and the remark says why."""
+    """The mark of one answer; one that cannot be read is not marked, and the remark says why."""
     kind = KINDS[question.kind]
     right = kind.write(question, found_answer(kind, question))
     if not given.strip():
@@ -84,5 +91,5 @@ def grade_one(number: int, question: Question, given: str) -> Graded:
     try:
         mark = kind.mark(question, kind.read(question, given))
     except InputError as error:
-        mark = Mark(0.0, str(error))
+        mark = Mark(0.0, f"not understood: {error}", understood=False)
     return Graded(number, question, given, right, mark)

@@ -54,6 +54,8 @@ class Mark:
     remark: str = ""
     mistakes: tuple[Mistake, ...] = ()
     """The mistakes that lead to this very answer, the likeliest first."""
+    understood: bool = True
+    """Whether the answer could be read; one that could not is not marked."""
 
     @property
     def right(self) -> bool:

@@ -186,7 +186,7 @@ class AverageAtMax(Backing):
 
 
 class EachBacking:
-    """Backs up a number for each player: who moves takes what is best for himself, the first if he is indifferent."""
+    """Backs up a number for each player: who moves takes what is best for themselves, the first of equals."""
 
     mistake = Mistake("none", "")
 
@@ -227,7 +227,7 @@ class NextPlayersPart(EachBacking):
 class FirstPlayersPart(EachBacking):
     """Everyone works for the first player."""
 
-    mistake = Mistake("first-part-only", "You maximised the first player's part in every node; each has his own.")
+    mistake = Mistake("first-part-only", "You maximised the first player's part in every node; each has their own.")
 
     def gain(self, player: int, reply: Tuple) -> float:
         """The first player's part."""
@@ -237,7 +237,7 @@ class FirstPlayersPart(EachBacking):
 class SumOfParts(EachBacking):
     """Everyone works for the sum."""
 
-    mistake = Mistake("sum-of-parts", "You maximised the sum of the parts; who moves looks only at his own.")
+    mistake = Mistake("sum-of-parts", "You maximised the sum of the parts; who moves looks only at their own.")
 
     def gain(self, player: int, reply: Tuple) -> float:
         """The sum."""
@@ -248,7 +248,7 @@ class AgainstTheFirst(EachBacking):
     """All the others play against the first player."""
 
     mistake = Mistake(
-        "all-against-one", "You let the others minimise the first player's part; each maximises his own instead."
+        "all-against-one", "You let the others minimise the first player's part; each maximises their own instead."
     )
 
     def gain(self, player: int, reply: Tuple) -> float:

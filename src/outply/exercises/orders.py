@@ -36,7 +36,7 @@ class Ordering(Kind):
 
     name = "ordering"
     summary = "the order of the root's actions in which alpha-beta looks at the fewest leaves"
-    form = "a2 a1 a3; each order that is as good as the best is right"
+    form = "the actions in order, as in z2 z1 z3; each order that is as good as the best is right"
     fields = ("tree", "rule")
 
     def draft(self, dice: Dice, shape: Shape) -> Question:

@@ -24,6 +24,8 @@ from outply.primitives.dice import Dice
 
 MOST_QUESTIONS = 200
 MOST_BYTES = 1_000_000
+MOST_TITLE = 200
+MOST_POINTS = 1_000
 
 FORMAT = "exercises"
 PARTS = ("kind", "tree", "rule", "about", "x")
@@ -36,6 +38,9 @@ class Sheet:
     """Questions in order, counted from 1."""
 
     questions: tuple[Question, ...]
+    title: str = ""
+    points: float = 1.0
+    """What each question is worth."""
 
     @property
     def fingerprint(self) -> str:
@@ -46,7 +51,9 @@ class Sheet:
     def data(self) -> dict[str, Any]:
         """The sheet as JSON tells it, with the questions in words for people."""
         questions = [told(number, question) for number, question in enumerate(self.questions, 1)]
-        return {"outply": FORMAT, "sheet": self.fingerprint, "questions": questions}
+        titled = {"title": self.title} if self.title else {}
+        worth = {"points": self.points} if self.points != 1 else {}
+        return {"outply": FORMAT, "sheet": self.fingerprint, **titled, **worth, "questions": questions}
 
     def to_json(self) -> str:
         """The sheet as JSON that `from_json` reads."""
@@ -56,6 +63,12 @@ class Sheet:
         """A file of answers, still empty."""
         answers = {str(number): "" for number, _ in enumerate(self.questions, 1)}
         return json.dumps({"sheet": self.fingerprint, "answers": answers}, indent=2, ensure_ascii=False) + "\n"
+
+    def _repr_html_(self) -> str:
+        """The questions with their trees, for notebooks."""
+        from outply.exercises.writing import items, section
+
+        return "".join(section(item, with_answers=False) for item in items(self))
 
     @classmethod
     def from_json(cls, text: str) -> "Sheet":
@@ -68,7 +81,12 @@ class Sheet:
         items = data["questions"]
         if not 1 <= len(items) <= MOST_QUESTIONS:
             raise InputError(f"expected 1 to {MOST_QUESTIONS} questions in a sheet, but got {len(items)}")
-        return cls(tuple(question(number, item) for number, item in enumerate(items, 1)))
+        title, points = data.get("title", ""), data.get("points", 1)
+        if not isinstance(title, str) or len(title) > MOST_TITLE:
+            raise InputError(f"expected a title of at most {MOST_TITLE} characters, but got {shorten(str(title))}")
+        if isinstance(points, bool) or not isinstance(points, int | float) or not 0 < points <= MOST_POINTS:
+            raise InputError(f"expected points from 1 to {MOST_POINTS} a question, but got {shorten(str(points))}")
+        return cls(tuple(question(number, item) for number, item in enumerate(items, 1)), title, float(points))
 
     @classmethod
     def load(cls, path: str | Path) -> "Sheet":

@@ -44,7 +44,7 @@ SITUATIONS = {
         True,
     ),
     "random-opponent": Situation(
-        "You play noughts and crosses against a toddler who puts his sign on any free square alike.", "random", False
+        "You play noughts and crosses against a toddler who puts a sign on any free square at random.", "random", False
     ),
     "ghosts": Situation(
         "Pac-Man flees from ghosts of which it is known that they turn at every crossing at random.", "random", False
@@ -57,15 +57,15 @@ SITUATIONS = {
         "A robot plans its way over ice, where each step slips sideways with a known probability.", "none", True
     ),
     "three-colours": Situation(
-        "Three play a board game without dice; each wants as many squares for himself as he can have.", "own", False
+        "Three play a board game without dice; each wants as many squares as they can have.", "own", False
     ),
     "merchants": Situation(
-        "Four merchants choose harbours in turn; each cares about his own profit and not about the others'.",
+        "Four merchants choose harbours in turn; each cares about their own profit and not about the others'.",
         "own",
         False,
     ),
     "two-partners": Situation(
-        "Two play in turn; both may gain or both may lose, and each looks only at his own gain.", "own", False
+        "Two play in turn; both may gain or both may lose, and each looks only at their own gain.", "own", False
     ),
 }
 
@@ -83,24 +83,24 @@ WRONG = {
     ),
     ("minimax", "expectiminimax"): Mistake("chance-forgotten", "You forgot chance: minimax knows no dice."),
     ("minimax", "maxn"): Mistake(
-        "opposed-assumed", "Minimax takes the others to play against you; here each plays for himself."
+        "opposed-assumed", "Minimax assumes that the others play against you; here each plays for themselves."
     ),
     ("expectimax", "minimax"): Mistake(
         "too-hopeful", "Expectimax takes the average over replies; here someone chooses the one that is worst for you."
     ),
     ("expectimax", "expectiminimax"): Mistake(
         "opponent-averaged",
-        "Expectimax takes the average where the opponent moves, too; he chooses what is worst for you.",
+        "Expectimax takes the average where the opponent moves, too; they choose what is worst for you.",
     ),
     ("expectimax", "maxn"): Mistake(
-        "others-averaged", "Expectimax takes the others to move at random; here each plays for himself."
+        "others-averaged", "Expectimax assumes that the others move at random; here each plays for themselves."
     ),
     ("expectiminimax", "minimax"): Mistake("chance-imagined", "There is no chance here to take an average over."),
     ("expectiminimax", "expectimax"): Mistake(
         "opponent-imagined", "There is no opponent here who chooses against you."
     ),
     ("expectiminimax", "maxn"): Mistake(
-        "opposed-assumed", "Expectiminimax takes the others to play against you; here each plays for himself."
+        "opposed-assumed", "Expectiminimax assumes that the others play against you; here each plays for themselves."
     ),
     ("maxn", "minimax"): Mistake(
         "more-than-needed", "With two players of whom one loses what the other wins, minimax is enough, and can cut."
@@ -164,7 +164,7 @@ class Choose(Kind):
         facts = SITUATIONS[question.about]
         others = {
             "opposed": "One opponent wants the opposite of what you want, and chooses with care",
-            "own": "The players' aims are not opposite: each has his own",
+            "own": "The players' aims are not opposite: each has their own",
             "random": "Who else moves does so at random, which is as good as chance",
             "none": "Nobody else chooses",
         }[facts.others]

@@ -37,7 +37,7 @@ class PrunedWhen(Kind):
 
     name = "prune-x"
     summary = "the values of a leaf x for which another leaf is cut off"
-    form = "x <= 3, 3 < x <= 5, x < 3 or x > 5, always, never"
+    form = "a condition, as in x <= 99, 97 < x <= 99, x < 97 or x > 99, always, never"
     fields = ("tree", "rule", "about", "x")
 
     def draft(self, dice: Dice, shape: Shape) -> Question:

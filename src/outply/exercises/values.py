@@ -12,7 +12,7 @@ from outply.exercises.mistaken_values import EXPECTIMAX, EXPECTIMINIMAX, MAXN, M
 from outply.exercises.mistakes import Mistake
 from outply.exercises.notation import read_values, same_value
 from outply.exercises.shapes import Filler, Shape, Sketch, count, with_chance
-from outply.explaining import Explanation, explain
+from outply.explaining import Explanation, Node, Role, explain
 from outply.explaining.wording import shown
 from outply.games.tree.rules import Tree
 from outply.primitives.dice import Dice
@@ -33,7 +33,7 @@ class OfNodes(Kind):
     filled: Callable[[Dice, Sketch], str]
     fits: Callable[[Tree], bool]
     wrong: tuple[type[Backing] | type[EachBacking], ...]
-    form: str = "A=3 B=3 C=2, or the numbers alone in this order; fractions and two decimals are fine"
+    form: str = "Y=99 Z=98, or the numbers alone in the order of the letters; fractions and two decimals are fine"
 
     def draft(self, dice: Dice, shape: Shape) -> Question:
         """A tree of the shape."""
@@ -80,8 +80,29 @@ class OfNodes(Kind):
 
     def mark(self, question: Question, given: Values) -> Mark:
         """As elsewhere; but no mistake where all that is given is right."""
-        mark = super().mark(question, given)
-        return replace(mark, mistakes=()) if self.explains(found_answer(self, question), given) else mark
+        mark, right = super().mark(question, given), found_answer(self, question)
+        if self.explains(right, given):
+            return replace(mark, mistakes=())
+        if mark.mistakes:
+            # Not a slip: the whole was found in a wrong way.
+            return mark
+        carried = [name for name in self.carried(question, given) if not same_value(given[name], right[name])]
+        if not carried:
+            return mark
+        points = min(1.0, mark.points + len(carried) / len(right))
+        remark = f"{mark.remark}; carried on correctly from there: {', '.join(carried)}"
+        return replace(mark, points=points, remark=remark)
+
+    def carried(self, question: Question, given: Values) -> list[str]:
+        """The nodes whose values follow from those that were given below them: a slip costs once."""
+        explanation, found = self.solution(question), []
+        for node in explanation.root.below():
+            name = explanation.names.of(node)
+            below = [given.get(explanation.names.of(child), child.value) for child in node.children]
+            inner = any(child.children for child in node.children)
+            if inner and name in given and same_value(given[name], backed_up(node, below)):
+                found.append(name)
+        return found
 
     def points(self, given: Values, right: Values) -> float:
         """The share of nodes that are right."""
@@ -97,6 +118,16 @@ class OfNodes(Kind):
     def solution(self, question: Question) -> Explanation:
         """The search that the kind bears the name of."""
         return explain(tree_of(question), algorithm=self.name)
+
+
+def backed_up(node: Node, values: list[Any]) -> Value:
+    """What a node is worth if its children are worth this."""
+    if node.role is Role.OWN:
+        return max(values, key=lambda value: float(value[node.player or 0]))  # type: ignore[no-any-return]
+    if node.role in (Role.MAX, Role.MIN):
+        return float((max if node.role is Role.MAX else min)(values))
+    chances = [child.probability or 0.0 for child in node.children]
+    return float(sum(chance * value for chance, value in zip(chances, values, strict=True)))
 
 
 def for_two(dice: Dice, sketch: Sketch) -> str:
@@ -175,6 +206,6 @@ VALUES = (
         for_three,
         is_for_many,
         MAXN,
-        form="A=(1,6,6) B=(2,1,4), or the tuples alone in this order",
+        form="Y=(97,98,99) Z=(99,98,97), or the tuples alone in the order of the letters",
     ),
 )

@@ -96,8 +96,8 @@ def wrong_answers(question: Question) -> list[tuple[str, str]]:
 
 def markdown(sheet: Sheet, with_answers: bool) -> str:
     """The sheet, or its key, as Markdown."""
-    title = "Answer key" if with_answers else "Exercises"
-    parts = [f"# {title}\n\nSheet `{sheet.fingerprint}`\n"]
+    title = heading(sheet, with_answers)
+    parts = [f"# {title}\n\nSheet `{sheet.fingerprint}`{worth(sheet)}\n"]
     for item in items(sheet):
         parts.append(f"## {item.number}. {item.kind}\n\n{item.text}\n")
         if item.tree:
@@ -106,6 +106,16 @@ def markdown(sheet: Sheet, with_answers: bool) -> str:
             key_markdown(item) if with_answers else f"Answer (write {item.form}):\n\n\\_\\_\\_\\_\\_\\_\\_\\_\n"
         )
     return "\n".join(parts)
+
+
+def heading(sheet: Sheet, with_answers: bool) -> str:
+    """The title of a sheet, or of its key."""
+    return " · ".join(part for part in (sheet.title, "Answer key" if with_answers else "Exercises") if part)
+
+
+def worth(sheet: Sheet) -> str:
+    """What each question is worth, if that is not one point."""
+    return "" if sheet.points == 1 else f", {sheet.points:g} points a question"
 
 
 def key_markdown(item: Item) -> str:
@@ -117,11 +127,11 @@ def key_markdown(item: Item) -> str:
 
 def html(sheet: Sheet, with_answers: bool) -> str:
     """The sheet, or its key, as one page that needs nothing else."""
-    title = "Answer key" if with_answers else "Exercises"
+    title = escape(heading(sheet, with_answers))
     parts = [
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{STYLE}</style>\n</head>\n'
-        f'<body>\n<h1>{title}</h1>\n<p class="note">Sheet <code>{sheet.fingerprint}</code></p>\n<main>\n'
+        f'<body>\n<h1>{title}</h1>\n<p class="note">Sheet <code>{sheet.fingerprint}</code>{worth(sheet)}</p>\n<main>\n'
     ]
     parts += [section(item, with_answers) for item in items(sheet)]
     return "".join([*parts, "</main>\n</body>\n</html>\n"])

@@ -150,8 +150,9 @@ class Blocks:
         return Block(self.above(node), body, below, part.is_closed, part.more)
 
     def above(self, node: Node) -> list[Line]:
-        """The action that leads to a node, and its window."""
-        name = shorten(self.names.action(node), MOST_LETTERS)
+        """The action that leads to a node, the name that the node has of its own, and its window."""
+        action, label = self.names.action(node), self.names.label(node)
+        name = shorten(" → ".join(dict.fromkeys(filter(None, (action, label)))), MOST_LETTERS)
         chance = "" if node.probability is None else f"{' · ' if name else ''}{show_chance(node.probability)}"
         lines = [Line(name + chance, NAME, ink(node))] if name or chance else []
         if node.again:

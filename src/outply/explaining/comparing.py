@@ -1,7 +1,9 @@
-"""One tree, several searches: how many states and leaves each of them visits.
+"""`compare`: one tree, several searches and orders: how many states and leaves each of them visits.
+
+How the effort grows from depth to depth is what `savings` shows.
 
 The best order looks at the best action of each node first, the worst order at the worst first. In a tree of branching b
-and depth d alpha-beta visits at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves, and in the best order just so many (Knuth and
+and depth d, alpha-beta visits at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves, and in the best order just so many (Knuth and
 Moore 1975).
 """
 
@@ -14,6 +16,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.knowledge import hints
 from outply.contract.limit import Limit
+from outply.contract.notebooks import Written
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Value
 from outply.engine.searching import Search
@@ -41,7 +44,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Written):
     """What several searches took on the same tree. Print it to see the table."""
 
     rows: tuple[Row, ...]

@@ -4,6 +4,12 @@
                 that a cut left out; `parent` is the number of the entry above, or −1 at a root
     events      columns, one entry for each event of the log, in order; `node` and `setter` are entries of the tree
     sentences   what happened in each event, in words
+    cuts        for each cut its node, the bound that was met and by what, and the node that had set the bound
+    iterations  for each depth that was finished its value, its root and the event that ended it
+    why         why the chosen action is best; why_not says for each other action at the root why it is not
+
+The position of a node is the position of the search and the actions on the way; nodes with the same number in `state`
+have the same one. `size` counts the states that were visited at a node and below, also those that the log dropped.
 
 Columns take less room than a record for each node, and can be given to a data frame as they are. JSON knows no
 infinity: null stands for a bound without limit, and for a value that was not found.
@@ -14,17 +20,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from outply.contract.companions import name_of
+from outply.contract.game import CHANCE
 from outply.explaining.log import Event
-from outply.explaining.naming import Names, opponent_name, printable
+from outply.explaining.naming import opponent_name
 from outply.explaining.narrative import sentences
 from outply.explaining.node import Node
+from outply.explaining.reasons import Judge
+
+# Actions at the root of which a reason is given.
+MOST_REASONS = 60
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
 
 
-def explanation_data(explanation: "Explanation") -> dict[str, Any]:
-    """The explanation in numbers, strings, lists and dicts alone.
+def explanation_data(explanation: "Explanation", in_words: bool = True) -> dict[str, Any]:
+    """The explanation in numbers, strings, lists and dicts alone; without sentences for the events, if not asked for.
 
     >>> from outply import Tree, explain
     >>> data = explanation_data(explain(Tree.from_text("((3 12) (2 4))")))
@@ -50,23 +61,78 @@ def explanation_data(explanation: "Explanation") -> dict[str, Any]:
         "shown": entry[id(explanation.root)],
         "tree": tree_data(explanation, nodes, entry),
         "events": events_data(explanation, nodes),
-        "sentences": sentences(explanation),
+        "cuts": cuts_data(nodes, entry),
+        "iterations": iterations_data(explanation, entry),
+        **values_data(explanation),
+        **reasons_data(explanation),
+        **({"sentences": sentences(explanation)} if in_words else {}),
     }
+
+
+def values_data(explanation: "Explanation") -> dict[str, Any]:
+    """What values mean: their range, their unit, and who the players are."""
+    game, view = explanation.game, explanation.view
+    return {
+        "scale": [plain(game.min_utility), plain(game.max_utility)],
+        "unit": view.unit,
+        "player_names": [{"name": name, "colour": colour} for name, colour in view.player_names()],
+    }
+
+
+def reasons_data(explanation: "Explanation") -> dict[str, Any]:
+    """Why the chosen action is best, and why each other one at the root is not; nothing where nobody chooses."""
+    root = explanation.root
+    if root.player is None or root.player == CHANCE or explanation.result.action is None:
+        return {"why": "", "why_not": {}}
+    judge = Judge(explanation)
+    others = [choice.action for choice in explanation.result.choices if choice.action != explanation.result.action]
+    told = {judge.name(action): judge.against(action).sentence for action in others[:MOST_REASONS]}
+    return {"why": judge.for_it().sentence, "why_not": told}
+
+
+def cuts_data(nodes: list[Node], entry: dict[int, int]) -> list[dict[str, Any]]:
+    """The reason of each cut as fields."""
+    return [
+        {
+            "node": k,
+            "side": node.cut.side,
+            "met": plain(node.cut.met),
+            "value": plain(node.value),
+            "setter": None if node.cut.setter is None else entry[id(node.cut.setter)],
+            "left_out": len(node.skipped),
+        }
+        for k, node in enumerate(nodes)
+        if node.cut is not None
+    ]
+
+
+def iterations_data(explanation: "Explanation", entry: dict[int, int]) -> list[dict[str, Any]]:
+    """Each depth that was finished."""
+    roots = {root.number: entry[id(root)] for root in explanation.roots}
+    found, root = [], 0
+    for place, event in enumerate(explanation.log.events):
+        if event.kind == "enter" and event.ply == 0:
+            root = roots[event.node]
+        elif event.kind == "iteration":
+            value = plain(shown_value(explanation, event))
+            found.append({"depth": event.depth, "value": value, "root": root, "event": place})
+    return found
 
 
 def result_data(explanation: "Explanation") -> dict[str, Any]:
     """What the search answered."""
-    result, view = explanation.result, explanation.view
-    line, state = [], explanation.root.state
+    result = explanation.result
+    root, names = explanation.root, explanation.names
+    line, node = [], root
     for action in result.line:
-        line.append(printable(view.name(state, action)))
-        state = explanation.game.result(state, action)
+        node = Node(action, explanation.game.result(node.state, action), node)
+        line.append(names.action(node))
     return {
         "algorithm": result.algorithm,
         "depth": result.depth,
         "value": plain(explanation.seen(result.value)),
         "bound": explanation.seen_bound(result.bound).value,
-        "action": None if result.action is None else printable(view.name(explanation.root.state, result.action)),
+        "action": None if result.action is None else names.action(Node(result.action, None, root)),
         "line": line,
         "proven": bool(result.proven),
         "nodes": result.nodes,
@@ -75,10 +141,7 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
 
 def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, int]) -> dict[str, list[Any]]:
     """A column for each thing that is known about nodes."""
-    names = {id(root): Names(root, explanation.view) for root in explanation.roots}
-    naming: list[Names] = []
-    for node in nodes:
-        naming.append(names[id(node)] if node.parent is None else naming[entry[id(node.parent)]])
+    names = explanation.names
     columns: dict[str, Callable[[Node], Any]] = {
         "parent": lambda node: -1 if node.parent is None else entry[id(node.parent)],
         "role": lambda node: node.role.value,
@@ -96,16 +159,29 @@ def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, in
         "hidden": lambda node: node.hidden,
         "on_line": lambda node: node.on_line,
     }
+    numbers: dict[Any, int] = {}
     return {
-        "name": [name.of(node) for name, node in zip(naming, nodes, strict=True)],
-        "action": [name.action(node) for name, node in zip(naming, nodes, strict=True)],
+        "state": [numbers.setdefault(node.state, len(numbers)) for node in nodes],
+        "size": sizes(nodes, entry),
+        "name": [names.of(node) for node in nodes],
+        "action": [names.action(node) for node in nodes],
         **{title: [tell(node) for node in nodes] for title, tell in columns.items()},
     }
 
 
+def sizes(nodes: list[Node], entry: dict[int, int]) -> list[int]:
+    """The states visited at each node and below."""
+    found = [1 + node.hidden if node.visited else 0 for node in nodes]
+    for k in range(len(nodes) - 1, -1, -1):
+        parent = nodes[k].parent
+        if parent is not None:
+            found[entry[id(parent)]] += found[k]
+    return found
+
+
 def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list[Any]]:
     """A column for each thing that is told in events."""
-    events = explanation.log.events
+    events, bounds = explanation.log.events, explanation.shown_bounds
     entry = {node.number: k for k, node in enumerate(nodes) if node.number is not None}
     where, root = [], 0
     for event in events:
@@ -115,17 +191,19 @@ def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list
     return {
         "kind": [event.kind for event in events],
         "node": where,
-        "alpha": [plain(event.alpha) for event in events],
-        "beta": [plain(event.beta) for event in events],
-        "value": [plain(told_value(explanation, event)) for event in events],
+        "alpha": [plain(bounds.get(event.alpha, event.alpha)) for event in events],
+        "beta": [plain(bounds.get(event.beta, event.beta)) for event in events],
+        "value": [plain(shown_value(explanation, event)) for event in events],
         "side": [event.side for event in events],
         "setter": [None if event.setter is None else entry[event.setter] for event in events],
     }
 
 
-def told_value(explanation: "Explanation", event: Event) -> Any:
-    """The value of an event as the tree tells it; that of an iteration is the result's."""
-    return explanation.seen(event.value) if event.kind == "iteration" else event.value
+def shown_value(explanation: "Explanation", event: Event) -> Any:
+    """The value of an event as the tree shows it; that of an iteration is the result's."""
+    if event.kind == "iteration":
+        return explanation.seen(event.value)
+    return event.value if isinstance(event.value, tuple) else explanation.shown_bounds.get(event.value, event.value)
 
 
 def plain(value: Any) -> Any:

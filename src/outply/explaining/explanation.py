@@ -1,6 +1,6 @@
 """`explain`: search a state with someone watching, and keep the tree."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 from typing import Any, Unpack
@@ -12,10 +12,12 @@ from outply.contract.limit import Limit
 from outply.contract.policy import Policy
 from outply.contract.result import Bound, Result
 from outply.contract.view import View
+from outply.engine.diagnosing import naming_rules
 from outply.engine.searching import Search, Spending
 from outply.explaining.data import explanation_data
-from outply.explaining.html import explanation_html
+from outply.explaining.html import Steps, explanation_html
 from outply.explaining.log import MOST_STATES, Log
+from outply.explaining.margins import without_margins
 from outply.explaining.naming import Names
 from outply.explaining.narrative import MOST_TOLD, narrate, numbered
 from outply.explaining.node import Node
@@ -37,6 +39,8 @@ class Explanation:
     log: Log
     roots: list[Node]
     """A tree for each time that the search began at the root: once, or for each depth and window anew."""
+    shown_bounds: dict[float, float] = field(default_factory=dict)
+    """Bounds of the search that the tree shows without their margins, by the bound that the search had."""
 
     @cached_property
     def root(self) -> Node:
@@ -56,8 +60,11 @@ class Explanation:
         return self.algorithm.asks_for == "mover" and opposed and self.root.player == 1
 
     def seen(self, value: Any) -> Any:
-        """A value of the result as the tree tells it."""
-        return -value if self.is_turned else value
+        """A value of the result as the tree shows it."""
+        if isinstance(value, tuple):
+            return value
+        shown = self.shown_bounds.get(value, value)
+        return -shown if self.is_turned else shown
 
     def seen_bound(self, bound: Bound) -> Bound:
         """A bound of the result as the tree tells it."""
@@ -72,7 +79,7 @@ class Explanation:
     @property
     def names(self) -> Names:
         """What the nodes are called."""
-        return Names(self.root, self.view)
+        return Names(self.view)
 
     def __str__(self) -> str:
         return drawn(self.root, self.view)
@@ -87,13 +94,17 @@ class Explanation:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def steps(self, height: int = 640) -> Steps:
+        """The page in a frame, to step through the search inside a notebook."""
+        return Steps(self, height)
+
     def html(self) -> str:
         """A page to step through the search, complete in one file that needs no network."""
         return explanation_html(self)
 
-    def data(self) -> dict[str, Any]:
+    def data(self, in_words: bool = True) -> dict[str, Any]:
         """The tree, the events and what they mean in words, as plain data for JSON."""
-        return explanation_data(self)
+        return explanation_data(self, in_words)
 
     def narrative(self, most: int = MOST_TOLD) -> str:
         """The search told step by step, in numbered sentences; of a large one, the top `most` states and the line."""
@@ -128,17 +139,18 @@ def explain(
 
     >>> from outply import Tree, explain
     >>> print(explain(Tree.from_text("((3 12) (2 4))")))
-    ▲ MAX = 3
-    ├─ 1 ▼ MIN = 3
-    │  ├─ 1 · 3
-    │  └─ 2 · 12
-    └─ 2 ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
-       ├─ 1 · 2
-       └─ 2 ✂ never looked at
+    A ▲ MAX = 3
+    ├─ a1  B ▼ MIN = 3
+    │  ├─ b1 · 3
+    │  └─ b2 · 12
+    └─ a2  C ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
+       ├─ c1 · 2
+       └─ c2 ✂ never looked at
     """
     limit = Limit(**spending)
     log = Log(most)
-    start = game.initial() if state is None else state
+    with naming_rules(game):
+        start = game.initial() if state is None else state
     if opponent is not None:
         game = Search(game, opponent=opponent).against(opponent, start).game
     ready = Search(
@@ -149,13 +161,16 @@ def explain(
         knowledge=knowledge,
         ingredients=ingredients,
     )
-    chosen, _ = ready.chosen(limit)
+    chosen = ready.check()
     result = ready(start, limit)
     if not log.events:
         # The strong search answers without a look where the game is over.
         log.enter(0, None, start, -inf, inf)
         log.leaf(0, result.value, True)
     walk = Walk(game, log, ALGORITHMS[chosen.name])
-    explanation = Explanation(game, result, log, walk.walk())
+    roots = walk.walk()
+    # Only Star searches have windows and averages.
+    has_margins = chosen.name in ("star1", "star2")
+    explanation = Explanation(game, result, log, roots, without_margins(game, roots) if has_margins else {})
     walk.mark_line(explanation.root, result.line)
     return explanation

@@ -5,7 +5,7 @@ from outply.explaining.node import Cut, Narrowing, Node, Role
 
 
 def own_part(node: Node, narrowing: Narrowing) -> float:
-    """What a player has for himself through a child."""
+    """What a player has for themselves through a child."""
     child = narrowing.child
     return narrowing.alpha if child is None or child.value is None else float(child.value[node.player])
 

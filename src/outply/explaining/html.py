@@ -1,51 +1,98 @@
-"""A search as one HTML file: the tree, drawn step by step, and what happens in words. It needs no network.
+"""A search as one HTML file: the same view that the page has, complete, without a network.
 
-The parts are in the folder `page`: a template, a style, and scripts that draw the tree from the data. A
-Content-Security-Policy allows this style and these scripts alone, by their hashes, and nothing from elsewhere.
+The parts are in the folder `page`: a template, styles, and modules that draw the tree from the data; the server of the
+page serves the same modules one by one. A Content-Security-Policy allows this style and this script alone, by their
+hashes, and nothing from elsewhere.
 """
 
 import base64
 import hashlib
 import html
 import json
-from collections.abc import Callable
+import re
 from importlib.resources import files
 from string import Template
 from typing import TYPE_CHECKING, Any
 
 from outply.contract.companions import name_of
 from outply.contract.messages import shorten
-from outply.contract.result import show_value
+from outply.drawing.svg import small_picture
+from outply.drawing.themes import page_css
 from outply.explaining.data import explanation_data
 from outply.explaining.naming import opponent_name
 from outply.explaining.node import Node
-from outply.explaining.wording import is_narrow, question, show_chance
-from outply.games.tree.rules import Tree
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
 
 # In the order in which they build on each other.
-SCRIPTS = ("story.js", "layout.js", "camera.js", "drawing.js", "picture.js", "narrative.js", "page.js")
+MODULES = ("dom.js", "shapes.js", "model.js", "ruler.js", "flame.js", "ladder.js", "book.js", "view.js", "alone.js")
+STYLES = ("tokens.css", "page.css")
+
+# Positions that are drawn in a file, those near the root first; and events that are told in words.
+MOST_BOARDS = 400
+MOST_TOLD = 30_000
+
+# A tree of so few nodes is drawn whole, as in the books, and its answer is not given away.
+BOOK_NODES = 40
+
+IMPORT = re.compile(r"^import .*?;\n", re.MULTILINE)
+EXPORT = re.compile(r"^export (?=class|function|const|async)", re.MULTILINE)
 
 
 def explanation_html(explanation: "Explanation") -> str:
     """A page to step through the search, complete in one file."""
-    style = part("page.css")
-    script = "\n".join(part(name) for name in SCRIPTS)
-    return Template(part("page.html")).substitute(
+    style = "\n".join([part("tokens.css"), page_css(), part("page.css")])
+    script = bundled()
+    return Template(part("alone.html")).substitute(
         policy=policy(style, script),
         title=html.escape(title(explanation)),
-        answer=html.escape(answer(explanation)),
         style=style,
         script=script,
-        data=embedded({**explanation_data(explanation), **wording(explanation)}),
+        data=embedded(page_data(explanation)),
     )
 
 
 def part(name: str) -> str:
     """The text of a file in the folder `page`."""
     return files("outply.explaining").joinpath("page", name).read_text(encoding="utf-8")
+
+
+def bundled() -> str:
+    """The modules as one script: what one exports, those after it find in the same scope."""
+    texts = [EXPORT.sub("", IMPORT.sub("", part(name))) for name in MODULES]
+    return '"use strict";\n(() => {\n' + "\n".join(texts) + "\n})();"
+
+
+def page_data(explanation: "Explanation") -> dict[str, Any]:
+    """The explanation with all that a file of its own needs: positions, words and a title."""
+    nodes = [node for root in explanation.roots for node in root.everything()]
+    data = explanation_data(explanation, in_words=len(explanation.log.events) <= MOST_TOLD)
+    found = boards(explanation, nodes, data["tree"]["state"])
+    drawing = explanation.view.draw(explanation.root.state)
+    return {
+        **data,
+        "title": title(explanation),
+        "boards": found,
+        "has_boards": bool(found),
+        "ratio": 1.0 if drawing is None else round((drawing.width + 4) / (drawing.height + 4), 3),
+        "hidden": len(nodes) <= BOOK_NODES,
+    }
+
+
+def boards(explanation: "Explanation", nodes: list[Node], numbers: list[int]) -> dict[int, str]:
+    """Small pictures of positions by their numbers: those on the line, then those near the root."""
+    order = sorted(range(len(nodes)), key=lambda k: (not nodes[k].on_line, nodes[k].ply))
+    found: dict[int, str] = {}
+    for k in order:
+        if len(found) >= MOST_BOARDS:
+            break
+        if numbers[k] not in found:
+            drawing = explanation.view.draw(nodes[k].state)
+            if drawing is None:
+                return {}
+            found[numbers[k]] = small_picture(drawing)
+    return found
 
 
 def policy(style: str, script: str) -> str:
@@ -71,26 +118,15 @@ def title(explanation: "Explanation") -> str:
     return f"{name_of(explanation.game)}, {result.algorithm}{ahead}{against}"
 
 
-def answer(explanation: "Explanation") -> str:
-    """What was found: such as value 3 through b1."""
-    result, root = explanation.result, explanation.root
-    first = next((child for child in root.children if child.on_line), None)
-    through = "" if first is None else f" through {explanation.names.action(first)}"
-    sign = explanation.seen_bound(result.bound).sign
-    return f"value {sign} {show_value(explanation.seen(result.value))}{through}"
+class Steps:
+    """A search to step through in a notebook."""
 
+    def __init__(self, explanation: "Explanation", height: int = 640) -> None:
+        self.explanation, self.height = explanation, height
 
-def wording(explanation: "Explanation") -> dict[str, Any]:
-    """What the page needs besides the data, by entry of the tree: probabilities, questions and positions in words."""
-    nodes = [node for root in explanation.roots for node in root.everything()]
-    return {
-        "chances": {k: show_chance(node.probability) for k, node in enumerate(nodes) if node.probability is not None},
-        "questions": {k: question(node) for k, node in enumerate(nodes) if node.visited and is_narrow(node)},
-        "pictures": None if isinstance(explanation.view.game, Tree) else pictures(nodes, explanation.view.show),
-    }
-
-
-def pictures(nodes: list[Node], show: Callable[[Any], str]) -> dict[str, list[Any]]:
-    """Positions as pictures in text, each once, and for each node which one is its own."""
-    numbers = {state: number for number, state in enumerate(dict.fromkeys(node.state for node in nodes))}
-    return {"texts": [show(state) for state in numbers], "of": [numbers[node.state] for node in nodes]}
+    def _repr_html_(self) -> str:
+        """The page in a frame of its own, from which nothing can reach the notebook."""
+        page = html.escape(explanation_html(self.explanation), quote=True)
+        name = html.escape(title(self.explanation), quote=True)
+        look = f'width="100%" height="{self.height}" sandbox="allow-scripts" title="{name}"'
+        return f'<iframe srcdoc="{page}" {look}></iframe>'

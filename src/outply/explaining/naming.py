@@ -1,25 +1,21 @@
-"""What the states of a tree are called when one talks about it.
+"""What the states of a tree are called in text, stories, pictures and data.
 
-A tree that is written out gets letters, as on a blackboard: A is the root, B, C, D its children, and so on, level by
-level; the actions of C are c1, c2, c3. In a real game a state is named by the actions that lead to it.
+The view of a game may have a name for each state: a tree that is written out has letters, as on a blackboard (see
+`games/tree/view.py`). In any other game, a state is named by the actions that lead to it.
 """
 
 import contextlib
 import re
-from collections import deque
 
 from outply.contract.companions import class_words
 from outply.contract.game import CHANCE, Game
 from outply.contract.messages import shorten
 from outply.contract.view import View
 from outply.explaining.node import Node, Role
-from outply.games.tree.rules import State, Tree
 from outply.variants.modelled import Modelled
 
 # What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 SYMBOLS = {
     Role.MAX: "▲",
@@ -34,47 +30,24 @@ SYMBOLS = {
 class Names:
     """Names for the nodes of one tree, and for their actions."""
 
-    def __init__(self, root: Node, view: View) -> None:
+    def __init__(self, view: View) -> None:
         self.view = view
-        self.letters = lettered(view.game, root) if isinstance(view.game, Tree) else {}
 
     def of(self, node: Node) -> str:
-        """The name of a node: a letter, the action of a leaf such as c2, or the actions that lead there."""
-        if node.state in self.letters:
-            return self.letters[node.state]
-        if node.parent is None:
-            return "the root"
-        if node.parent.state in self.letters:
-            return self.action(node)
-        return " ".join(self.action(each) for each in node.way()[1:])
+        """The name of a node: its own, such as C or c2, or the actions that lead there."""
+        if label := self.label(node):
+            return label
+        return " ".join(self.action(each) for each in node.way()[1:]) or "the root"
+
+    def label(self, node: Node) -> str:
+        """The name that a node has of its own; empty if it has none."""
+        return printable(self.view.label(node.state))
 
     def action(self, node: Node) -> str:
         """The name of the action that leads to a node, such as c2 for the second of C."""
-        parent = node.parent
-        if parent is None:
+        if node.parent is None:
             return ""
-        if node.action is None:
-            return "(pass)"
-        if parent.state in self.letters:
-            return f"{self.letters[parent.state].lower()}{node.action + 1}"
-        return printable(self.view.name(parent.state, node.action))
-
-
-def lettered(tree: Tree, root: Node) -> dict[State, str]:
-    """A letter for each state that is no leaf, level by level; nothing if there are more such states than letters.
-
-    A state has one letter, however often and in whichever order the search looked at it.
-    """
-    letters: dict[State, str] = {}
-    todo = deque([(root.state, root.depth)])
-    while todo:
-        state, depth = todo.popleft()
-        if depth > 0 and not tree.is_terminal(state):
-            if len(letters) == len(LETTERS):
-                return {}
-            letters[state] = LETTERS[len(letters)]
-            todo.extend((tree.result(state, action), depth - 1) for action in tree.actions(state))
-    return letters
+        return "(pass)" if node.action is None else printable(self.view.name(node.parent.state, node.action))
 
 
 def printable(text: str) -> str:

@@ -17,7 +17,7 @@ from outply.explaining.grounds import own_part
 from outply.explaining.naming import who
 from outply.explaining.node import Narrowing, Node, Role
 from outply.explaining.sentences import Teller, sentences
-from outply.explaining.wording import counted, listed, sentence, show_chance, shown, worth
+from outply.explaining.wording import counted, listed, sentence, shown, worth
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
@@ -131,20 +131,19 @@ class Narrator:
     def told_together(self, node: Node, run: list[Node]) -> Iterator[Sentence]:
         """One sentence for children that are not gone into."""
         if run:
-            where = "" if node.state in self.names.letters else f"{self.teller.place(node)}: "
+            where = "" if self.names.label(node) else f"{self.teller.place(node)}: "
             text = where + listed([self.in_short(node, child) for child in run])
             yield self.step(sentence(text), node if run[-1].number is None else run[-1])
 
     def in_short(self, node: Node, child: Node) -> str:
         """What was found about a child, and what that did to the window."""
         moved = [self.bounds(node, child)] if id(child) in self.narrowed else []
-        chance = [] if child.probability is None else [show_chance(child.probability)]
         sources = {"hit": "from the table", "known": "known by the game itself"}
         found = [sources[child.source]] if child.source in sources else ["a guess"] if child.guessed else []
         below = states_below(child) if child.is_kept else 0
         folded = [f"{counted(below, 'state')} below"] if below else []
         notes = ", ".join(found + folded + moved)
-        name = " ".join([self.teller.through(child), *(f"({each})" for each in chance), *["again"] * child.again])
+        name = self.teller.outcome(child) + " again" * child.again
         return f"{name} is {worth(child)}" + (f" ({notes})" if notes else "")
 
     def bounds(self, node: Node, child: Node) -> str:
@@ -159,8 +158,8 @@ class Narrator:
         text, above, step = self.teller.value(node), node.parent, self.narrowed.get(id(node))
         if above is None or step is None or above.cut is not None:
             return text
-        name = self.names.of(above) if above.state in self.names.letters else self.teller.place(above)
-        has = "has" if above.state in self.names.letters else f"{who(above)} has"
+        label = self.names.label(above)
+        name, has = (label, "has") if label else (self.teller.place(above), f"{who(above)} has")
         return text.removesuffix(".") + f"; {name} {has} {self.teller.gained(above, step)}."
 
     def alone(self, node: Node) -> str:

@@ -20,7 +20,7 @@ class Role(StrEnum):
     AVERAGE = "average"
     """Another player moves, and is taken to move at random, or by a policy."""
     OWN = "own"
-    """A player maximises his own part of the values."""
+    """A player maximises their own part of the values."""
     END = "end"
 
 
@@ -75,7 +75,7 @@ class Node:
     players: int = 2
     """How many play the game."""
     policy: str = ""
-    """What the player is taken to do here, in a few words, where the search models him."""
+    """What the player is taken to do here, in a few words, where the search models them."""
     probability: float | None = None
     """How likely it is to come here from the state above, where that is a matter of chance."""
     value: Any = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE
+from outply.contract.notebooks import Written
 from outply.contract.result import Bound, Choice
 from outply.explaining.grounds import best_child
 from outply.explaining.naming import who
@@ -23,7 +24,7 @@ KNOWERS = {"hit": "the table has the answer", "known": "the game itself has the 
 
 
 @dataclass(frozen=True)
-class Reason:
+class Reason(Written):
     """Why an action is best, or not."""
 
     action: Any
@@ -45,10 +46,28 @@ def why(explanation: "Explanation", action: Any = None) -> Reason:
     >>> print(why(explanation))
     MAX takes a1, worth 3: MIN replies b1; a2 is worth at most 2, a3 is worth at most 2.
     """
+    if explanation.root.player == CHANCE and action is None:
+        return at_chance(explanation)
     judge = Judge(explanation)
     chosen = explanation.result.action
     about = chosen if action is None else judge.legal(action)
     return judge.for_it() if about == chosen else judge.against(about)
+
+
+def at_chance(explanation: "Explanation") -> Reason:
+    """Where chance decides, nothing is chosen: the value is the average of what may come."""
+    root, names = explanation.root, explanation.names
+    known = [child for child in root.children if child.value is not None and child.probability is not None]
+    text = f"chance decides here; the value is the average, {shown(explanation.seen(explanation.result.value))}"
+    if known and not isinstance(root.value, tuple):
+        best = max(known, key=lambda child: float(child.value))
+        worst = min(known, key=lambda child: float(child.value))
+        least, most = (
+            f"{shown(worst.value)} after {names.action(worst)}",
+            f"{shown(best.value)} after {names.action(best)}",
+        )
+        text += f": from {least} to {most}" if best.value != worst.value else ""
+    return Reason(None, sentence(text), (), (root, *root.children))
 
 
 def why_not(explanation: "Explanation", action: Any) -> Reason:
@@ -60,6 +79,10 @@ def why_not(explanation: "Explanation", action: Any) -> Reason:
     After a2, MIN replies c1; a2 is worth at most 2, but MAX has 3 with a1.
     """
     return why(explanation, Judge(explanation).legal(action))
+
+
+# So many rivals of the chosen action are named in a sentence.
+MOST_RIVALS = 3
 
 
 class Judge:
@@ -74,16 +97,16 @@ class Judge:
             raise InputError(f"expected a state in which a player chooses, but {came} here")
 
     def legal(self, action: Any) -> Any:
-        """The legal action that is meant: itself, its name in the game, or its name in the narrative."""
+        """The legal action that is meant: itself, or one of its names."""
         game, state = self.explanation.game, self.root.state
         actions = list(game.actions(state))
         for each in actions:
             if type(each) is type(action) and each == action:
                 return each
+        named = self.view.readings(state)
+        if isinstance(action, str) and action in named:
+            return named[action]
         names = [self.name(each) for each in actions]
-        for each, name in zip(actions, names, strict=True):
-            if isinstance(action, str) and action in (name, self.view.name(state, each)):
-                return each
         raise InputError(f"expected a legal action ({listed(names)}), but got {action!r}")
 
     # The two answers
@@ -92,7 +115,14 @@ class Judge:
         """Why the chosen action is best."""
         chosen = self.result.action
         course, nodes = self.course(chosen), self.proof(chosen, Role.MAX)
-        others = [self.in_short(choice) for choice in self.result.choices if choice.action != chosen]
+        rivals = [choice for choice in self.result.choices if choice.action != chosen]
+        rivals.sort(key=self.rank)
+        others = [self.in_short(choice) for choice in rivals[:MOST_RIVALS]]
+        rest = len(rivals) - MOST_RIVALS
+        if rest == 1:
+            others.append(self.in_short(rivals[-1]))
+        elif rest > 1:
+            others.append(f"the other {rest} are no better")
         is_whole = len(self.choices) == len(list(self.explanation.game.actions(self.root.state)))
         if others:
             better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not looked at")
@@ -163,6 +193,13 @@ class Judge:
         """Another action and its value, beside the chosen one."""
         tie = self.bound(choice) is Bound.EXACT and self.is_level(choice)
         return f"{self.name(choice.action)} is {self.as_good() if tie else 'worth ' + self.worth(choice)}"
+
+    def rank(self, choice: Choice) -> float:
+        """A number by which the nearest rivals of the chosen action come first."""
+        value, player = self.explanation.seen(choice.value), self.root.player or 0
+        if isinstance(value, tuple):
+            return -float(value[player])
+        return float(value) if self.root.role is Role.MIN else -float(value)
 
     def is_level(self, choice: Choice) -> bool:
         """Whether the value of an action is the same to the mover as that of the chosen one."""

@@ -1,7 +1,9 @@
-"""What cuts and the table save: the states that several searches visit from one state, depth by depth.
+"""`savings`: what cuts and the table save, in the states that several searches visit from one state, depth by depth.
 
-The first search is what the others are measured by. All should find the same values; where one does not, it is told. A
-search is given by its name; `star2-without-table` is one that does without an ingredient. Searches that only count the
+Several searches and orders on one tree are what `compare` shows.
+
+The others are measured by the first search. All should find the same values; where one does not, the table says so.
+A search is given by its name; `star2-without-table` is one without an ingredient. Searches that only count the
 states of all depths together are refused.
 """
 
@@ -11,9 +13,11 @@ from dataclasses import dataclass, fields
 from math import isclose
 from typing import Any
 
+from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
-from outply.contract.game import CHANCE, Game, check_state
+from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
+from outply.contract.notebooks import Written
 from outply.contract.result import Bound, Value
 from outply.engine.running import Halt, Interrupted
 from outply.engine.searching import Search
@@ -61,7 +65,7 @@ Progress = Callable[[int, str, Effort | None], None]
 
 
 @dataclass(frozen=True)
-class Savings:
+class Savings(Written):
     """What several searches took at each depth. Print it to see the table."""
 
     algorithms: tuple[str, ...]
@@ -212,15 +216,13 @@ def made(name: str, game: Game, evaluate: Evaluate | None, compiled: bool | None
     ingredients = Ingredients(**{ingredient: False}) if without else Ingredients()
     search = Search(game, algorithm, evaluate, compiled, ingredients=ingredients)
     search.check()
-    search.chosen(Limit(depth=1))[0].refuse(game)
     return search
 
 
 def effort_of(search: Search, state: Any, depth: int, seconds: float) -> Effort | None:
     """What a search takes to look so far ahead, from nothing; None if that is more than so many seconds."""
-    if not search.ready:
-        # Compiling is not what is to be measured.
-        search(state, Limit(depth=1))
+    # Compiling is not what is to be measured.
+    search.prepare()
     search.clear()
     # A limit in seconds would let the search do what can err, and it would not be the same search any more.
     halt = Halt()

@@ -4,20 +4,19 @@ At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
 C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never looked at.
 """
 
-from collections.abc import Iterator
 from math import inf
 from typing import TYPE_CHECKING
 
 from outply.contract.game import choices
 from outply.explaining.grounds import best_child, limit_of, moved, not_better, own_part
 from outply.explaining.log import Event
-from outply.explaining.naming import opponent_name, who
+from outply.explaining.naming import who
 from outply.explaining.node import Cut, Narrowing, Node, Role
+from outply.explaining.premises import premises, turn
 from outply.explaining.wording import (
     Bar,
     asked_about,
     bar_of,
-    bound_told,
     followers,
     is_narrow,
     listed,
@@ -27,6 +26,7 @@ from outply.explaining.wording import (
     show_chance,
     shown,
     weighted_sum,
+    window_text,
     worth,
 )
 
@@ -84,13 +84,13 @@ class Teller:
 
     def place(self, node: Node) -> str:
         """Where a node is, to begin a sentence with."""
-        if node.parent is None or node.state in self.names.letters:
+        if node.parent is None or self.names.label(node):
             return f"at {self.names.of(node)}"
         return f"after {self.names.of(node)}"
 
     def through(self, node: Node) -> str:
         """What leads on to a child: the letter of the child, or the action."""
-        return self.names.letters.get(node.state) or self.names.action(node)
+        return self.names.label(node) or self.names.action(node)
 
     def window(self, node: Node) -> str:
         """The window on entry, in brackets, where the search has one."""
@@ -100,11 +100,7 @@ class Teller:
             return ""
         if is_narrow(node):
             return f" (is it {question(node)}?)"
-        return f" ({self.bounds(node.alpha, node.beta)})"
-
-    def bounds(self, alpha: float, beta: float) -> str:
-        """Both ends of a window."""
-        return f"{bound_told('α', alpha, self.game)}, {bound_told('β', beta, self.game)}"
+        return f" ({window_text(node.alpha, node.beta)})"
 
     # What happens there
 
@@ -119,7 +115,7 @@ class Teller:
         step = sentence(f"{self.place(parent)}, {self.step(node)}")[:-1]
         if node.role is Role.END or node.source == "leaf":
             return f"{step}."
-        letter = self.names.letters.get(node.state)
+        letter = self.names.label(node)
         return f"{step}{f', which leads to {letter}; there' if letter else ';'} {turn(node)}{self.window(node)}."
 
     def step(self, node: Node) -> str:
@@ -157,7 +153,7 @@ class Teller:
         if narrowing.child is None:
             window = narrowing.alpha, narrowing.beta
             is_news = window != (node.alpha, node.beta)
-            told = f"the window is {self.bounds(*window)}" if is_news else "what is known leaves the window as it is"
+            told = f"the window is {window_text(*window)}" if is_news else "what is known leaves the window as it is"
             return sentence(f"{self.place(node)}, {told}")
         return sentence(f"{self.place(node)}, {who(node)} has {self.gained(node, narrowing)}")
 
@@ -184,7 +180,7 @@ class Teller:
             actions, are = (several[:-1], "is") if len(left) == 1 else (several, "are")
             rest = f": {actions} {listed(left)} {are} never looked at"
         else:
-            rest = ", though no action is left to save"
+            rest = ", at its last child, so nothing is saved"
         name = self.names.of(node)
         return sentence(f"{self.found(node)}; {self.bar(node, node.cut)}; so {name} is cut{deep}{rest}")
 
@@ -196,24 +192,36 @@ class Teller:
     def found(self, node: Node) -> str:
         """What a node has, that it is cut."""
         name = self.names.of(node)
-        if node.is_chancy:
-            return f"whatever the other {followers(node)} bring, {name} is worth {worth(node)}"
         child = node.children[-1] if node.children and not node.hidden else None
+        if node.is_chancy:
+            last = "" if child is None else f"{self.outcome(child)} is {worth(child)}; "
+            return f"{last}whatever {self.rest(node)}, {name} is worth {worth(node)}"
         if child is None:
             return f"{name} is {worth(node)}"
         if child.action is None:
             return f"{self.place(node)}, even passing gives {who(node)} {worth(child)}"
         number = ordinal(len({each.action for each in node.children if each.action is not None}))
-        lettered = node.state in self.names.letters
-        whose = f"{name}'s" if lettered else f"{self.place(node)}, the"
+        whose = f"{name}'s" if self.names.label(node) else f"{self.place(node)}, the"
         return f"{whose} {number} reply, {self.names.action(child)}, is {worth(child)}"
+
+    def outcome(self, child: Node) -> str:
+        """An outcome, or a child of another node, with its probability if it has one."""
+        chance = "" if child.probability is None else f" ({show_chance(child.probability)})"
+        return self.through(child) + chance
+
+    def rest(self, node: Node) -> str:
+        """What a chance node may still bring when it is cut, as the beginning of a clause."""
+        left = [self.through(child) for child in node.skipped]
+        if node.hidden or not left:
+            return f"the other {followers(node)} bring"
+        return f"{listed(left)} {'brings' if len(left) == 1 else 'bring'}"
 
     def bar(self, node: Node, cut: Cut) -> str:
         """Why that is enough: who has something as good already, where, and through which action."""
         if node.role is Role.OWN:
             if cut.beta < node.beta:
                 return f"no more than {shown(cut.beta)} is possible"
-            rival = f", for {who(node.parent)} would be left with no more than he has" if node.parent else ""
+            rival = f", for {who(node.parent)} would be left with no more than they have" if node.parent else ""
             return f"{shown(cut.beta)} is enough{rival}"
         kind, met = bar_of(node, cut), shown(cut.met)
         if kind is Bar.ASKED:
@@ -233,7 +241,7 @@ class Teller:
         met, far = shown(cut.met), self.distance(node, cut)
         plies = f", {far} plies up," if far > 1 else ""
         name = self.names.of(setter)
-        where = f"{name}{plies}" if setter.state in self.names.letters else f"{self.place(setter)}{plies} {who(setter)}"
+        where = f"{name}{plies}" if self.names.label(setter) else f"{self.place(setter)}{plies} {who(setter)}"
         level = "as much" if setter.role is Role.MAX else "as little"
         via = next((step.child for step in reversed(setter.narrowed) if step.child and moved(step, cut)), None)
         through = f" through {self.through(via)}" if via else ""
@@ -264,38 +272,16 @@ class Teller:
         if not_better(node):
             compared = "more" if node.role is Role.MAX else "less"
             return f"{self.place(node)}, nothing is {compared} than {shown(limit_of(node))}: "
+        if node.probed:
+            return f"{who(node)} can take {self.names.action(best)}: "
         if len({child.action for child in node.children}) == 1:
             return f"{who(node)} {self.only(node, best)}: "
-        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for himself"}[node.role]
+        superlative = {Role.MAX: "the most", Role.MIN: "the least", Role.OWN: "the most for themselves"}[node.role]
         return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
 
     def only(self, node: Node, child: Node) -> str:
-        """Why only one action of a node was looked at: the player passes, as another replied, or he has no other."""
+        """Why only one action of a node was looked at: the player passes, as another replied, or there is no other."""
         if child.action is None:
             return "passes"
         passes = self.lets_pass and node.role is Role.MIN and len(choices(self.game, node.state)) > 1
         return f"{'passes by' if passes else 'has only'} {self.names.action(child)}"
-
-
-def premises(explanation: "Explanation") -> Iterator[str]:
-    """What must be known before a search is told: whose values they are, and what the others are taken to do."""
-    game, algorithm, player = explanation.game, explanation.algorithm, explanation.root.player
-    hero = max(0, player or 0)
-    if algorithm.asks_for == "mover" and game.players > 2:
-        others = ", and all others want them small" if algorithm.windowed else ""
-        rest = ", though only one of them replies in a round" if algorithm.null_moves else ""
-        yield f"values are player {hero}'s{others}{rest}"
-    elif algorithm.asks_for == "mover" and hero > 0:
-        yield f"MAX is player {hero} here, and values are his"
-    if policy := opponent_name(game):
-        others = f"player {1 - hero} follows" if game.players == 2 else "all others follow"
-        yield f"{others} a policy: {policy}"
-
-
-def turn(node: Node) -> str:
-    """Who is to move in a node."""
-    if node.role is Role.END:
-        return "the game is over"
-    if node.role is Role.AVERAGE:
-        return f"player {node.player} {'follows his policy' if node.policy else 'moves at random'}"
-    return f"{who(node)} {'decides' if node.role is Role.CHANCE else 'moves'}"

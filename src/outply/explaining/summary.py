@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from outply.explaining.naming import Names, who
 from outply.explaining.node import Node, Role
 from outply.explaining.text import why_cut
-from outply.explaining.wording import bound_told, is_narrow, question, show_chance, shown, worth
+from outply.explaining.wording import is_narrow, question, sentence, show_chance, shown, worth
 
 
 def summary(node: Node, names: Names) -> str:
     """What is known about a node: its name, who acts, what it is worth and why."""
-    return " ".join(f"{words[0].upper()}{words[1:]}." for words in facts(node, names))
+    return " ".join(map(sentence, facts(node, names)))
 
 
 def facts(node: Node, names: Names) -> Iterator[str]:
@@ -24,10 +24,10 @@ def facts(node: Node, names: Names) -> Iterator[str]:
     acts = "the end of the game" if node.role is Role.END else who(node)
     yield f"{name}{after}{chance}: {acts}, worth {worth(node)}{' by a guess' if node.guessed else ''}"
     if node.number is not None:
-        game = names.view.game
-        window = f"with {bound_told('α', node.alpha, game)} and {bound_told('β', node.beta, game)}"
-        asked = f"to ask whether it is {question(node)}" if is_narrow(node) else window
-        yield f"visit {node.number + 1}, {asked}"
+        if is_narrow(node):
+            yield f"visit {node.number + 1}, to ask whether it is {question(node)}"
+        else:
+            yield f"visit {node.number + 1}, with α = {shown(node.alpha)} and β = {shown(node.beta)}"
     if node.again:
         yield "looked at again"
     if node.source in ("hit", "known"):

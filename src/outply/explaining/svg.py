@@ -172,8 +172,8 @@ def meaning(node: Node) -> str:
     if node.policy:
         return f"{'the others' if node.players > 2 else f'player {node.player}'}: {shorten(node.policy)}"
     if node.is_in_crowd:
-        return who(node) if node.role is Role.MAX else "the others, against him"
-    return {"max": "MAX", "min": "MIN", "chance": "chance", "own": "a player for himself"}[CLASSES[node.role]]
+        return who(node) if node.role is Role.MAX else "the others, against them"
+    return {"max": "MAX", "min": "MIN", "chance": "chance", "own": "a player for themselves"}[CLASSES[node.role]]
 
 
 def legend_rows(items: list[tuple[str, str]], width: float) -> list[list[tuple[str, str, float]]]:

@@ -1,6 +1,6 @@
 """The tree of a search as text, for the terminal: plain, or in colours.
 
-    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises his own part   · the end, or the horizon   ✂ never looked at
+    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises their own part   · the end, or the horizon   ✂ never looked at
 
 A large tree is drawn from the top down as far as there are lines, its expected line all the way.
 """
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from outply.contract.view import View
 from outply.explaining.folding import MOST_SEPARATE, opened, states_below
-from outply.explaining.naming import SYMBOLS, printable, who
+from outply.explaining.naming import SYMBOLS, Names, who
 from outply.explaining.node import Cut, Node, Role
 from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown, worth
 
@@ -54,7 +54,7 @@ def painted(root: Node, view: View, most: int = MOST_LINES) -> "Text":
 def rows(root: Node, view: View, most: int) -> Iterator[list[Piece]]:
     """The lines of the drawing."""
     shows = opened(root, most)
-    yield label(root, id(root) in shows)
+    yield label(root, view, id(root) in shows)
     todo = [(item, "") for item in reversed(branches(root, shows))]
     while todo:
         (items, last), margin = todo.pop()
@@ -79,28 +79,26 @@ def branches(node: Node, shows: set[int]) -> list[tuple[list[Node], bool]]:
 def branch(items: list[Node], view: View, is_open: bool) -> list[Piece]:
     """One line: how the state is come to, and what is known about it."""
     node = items[0]
-    names = [name_of(each, view) for each in items]
+    names = [Names(view).action(each) for each in items]
     if not node.visited:
         return [(f"{listed(names)} ✂ never looked at", "faint")]
     chance = "" if node.probability is None else f" ({show_chance(node.probability)})"
     again = " again" if node.again else ""
-    return [(f"{names[0]}{chance}{again} ", "line" if node.on_line else ""), *label(node, is_open)]
+    return [(f"{names[0]}{chance}{again} ", "line" if node.on_line else ""), *label(node, view, is_open)]
 
 
-def name_of(node: Node, view: View) -> str:
-    """The action that leads to a node, in the game's notation."""
-    assert node.parent is not None
-    return "(pass)" if node.action is None else printable(view.name(node.parent.state, node.action))
-
-
-def label(node: Node, is_open: bool) -> list[Piece]:
-    """What is known about a node: who moves, the value, where it comes from, and why it was cut."""
-    symbol = SYMBOLS[node.role]
+def label(node: Node, view: View, is_open: bool) -> list[Piece]:
+    """What is known about a node: its own name, who moves, the value, where it comes from, and why it was cut."""
+    own = Names(view).label(node)
+    name = f"{' ' if node.parent else ''}{own} " if own and own != Names(view).action(node) else ""
     value = "not finished" if node.value is None else f"{node.bound.sign} {shown(node.value)}"
     if node.role is Role.END or node.source == "leaf" or (node.guessed and node.is_leaf):
-        text = f"· {value.removeprefix('= ')}{' (a guess)' if node.guessed else ''}"
+        text = f"{name}· {value.removeprefix('= ')}{' (a guess)' if node.guessed else ''}"
         return [(text, "line" if node.on_line else "")]
-    pieces = [(f"{symbol} {who(node)}", str(node.role)), (f" {value}", "line" if node.on_line else "")]
+    pieces = [
+        (f"{name}{SYMBOLS[node.role]} {who(node)}", str(node.role)),
+        (f" {value}", "line" if node.on_line else ""),
+    ]
     return pieces + [(f"   {note}", about) for note, about in notes(node, is_open)]
 
 

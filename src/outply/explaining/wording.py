@@ -5,10 +5,9 @@ from enum import StrEnum
 from math import inf, nextafter
 from typing import Any
 
-from outply.contract.game import Game
+from outply.contract.messages import show_probability
 from outply.contract.result import Bound, show_value
 from outply.explaining.node import Cut, Node, Role
-from outply.games.tree.writer import show_probability
 
 SIGNS = {
     "1/2": "½",
@@ -38,26 +37,15 @@ MOST_TERMS = 12
 
 
 def shown(value: Any) -> str:
-    """A value as people write it, infinite ones too; one that differs from 0 only for a computer is 0."""
+    """A value as people write it, infinite ones too; one that differs from 0 by rounding alone is 0."""
     if isinstance(value, float) and abs(value) < LEAST_SHOWN:
         return "0"
     return show_value(value).replace("inf", "∞")
 
 
-def bound_told(name: str, bound: float, game: Game) -> str:
-    """A bound of a window, as in α = 3; one that stands beside the range of values, to let all of them in, says so.
-
-    >>> from outply import MNK
-    >>> bound_told("α", 0.5, MNK()), bound_told("β", nextafter(1.0, inf), MNK())
-    ('α = 0.5', 'β just above 1')
-    """
-    above, below = nextafter(bound, inf) + 0.0, nextafter(bound, -inf) + 0.0
-    # Where guesses are 0, the range reaches to 0 even if utilities do not.
-    if above in (game.min_utility, 0.0):
-        return f"{name} just below {shown(above)}"
-    if below in (game.max_utility, 0.0):
-        return f"{name} just above {shown(below)}"
-    return f"{name} = {shown(bound)}"
+def window_text(alpha: float, beta: float) -> str:
+    """Both ends of a window, as in α = 3, β = ∞."""
+    return f"α = {shown(alpha)}, β = {shown(beta)}"
 
 
 def worth(node: Node) -> str:
@@ -73,9 +61,10 @@ def show_chance(probability: float) -> str:
 
 def weighted_sum(node: Node) -> str:
     """The sum that gives a chance node its value, as in ½·8 + ⅓·24 + ⅙·(−12); of a long one, the beginning."""
+    last_visits = {child.action: child for child in node.children}.values()
     terms = [
         f"{show_chance(child.probability)}·{in_brackets(child.value)}"
-        for child in node.children
+        for child in last_visits
         if child.probability is not None and child.value is not None
     ]
     return " + ".join(terms[:MOST_TERMS] + ["…"] * (len(terms) > MOST_TERMS))

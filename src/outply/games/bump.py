@@ -1,4 +1,4 @@
-"""Bump: a race of three or more with cards; who lands on another sends him back to the start.
+"""Bump: a race of three or more with cards; who lands on another sends them back to the start.
 
 Each player has one runner, on the start at first, and the cards 1, 2, 3, …, each of them once. In turn they play a card
 and run so many fields. Runners who stand on the field where the run ends go back to the start, which is the one field
@@ -6,7 +6,7 @@ that all can share. The race is over when all cards are played.
 
     start  .  .  A  .  B  .  .  C  .  .      with cards up to 4 the last field is the tenth
 
-A player's utility is how many fields he is ahead of each of the others, in sum; so the utilities of all sum to zero.
+A player's utility is how many fields they are ahead of each of the others, in sum; so the utilities of all sum to zero.
 With three players or more nobody can say what is best without saying what the others will do: max^n, paranoid and
 best-reply search play it differently.
 """
@@ -19,15 +19,19 @@ from outply.contract.companions import join
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
-from outply.contract.view import Drawing, View
+from outply.contract.view import Cell, Drawing, View
+from outply.drawing.boards import disc
+from outply.drawing.svg import element, number, text
+from outply.drawing.themes import PLAYERS
 from outply.games.parameters import check_whole, read_numbers
 from outply.primitives.bits import replaced
 
 MOST_CARDS = 9
 MOST_PLAYERS = 8
 LETTERS = "ABCDEFGH"
-CELL = 32
-COLOURS = ("#d1495b", "#2e86ab", "#e0a030", "#3f9b5f", "#8b5fbf", "#c26a2e", "#4aa3a2", "#7a7f87")
+
+# Lengths in the picture: a field of the track, a lane, a card, and room at both ends.
+FIELD, LANE, CARD, EDGE = 8.5, 44.0, 17.0, 6.0
 
 
 class State(NamedTuple):
@@ -102,7 +106,7 @@ class Bump(Game):
         return worth
 
     def null_move(self, state: State) -> State:
-        """The state after the mover laid his smallest card down and stood still, which best-reply search asks for."""
+        """The state after the mover laid their smallest card down and stood still, which best-reply search asks for."""
         runners, hands, turn = state
         hands = replaced(hands, turn, hands[turn] & (hands[turn] - 1))
         return State(runners, hands, self.following(hands, turn))
@@ -112,10 +116,19 @@ class BumpView(View):
     """A position is each runner's field and cards, and the letter of the mover: `3:124/0:123/5:14 B`."""
 
     game: Bump
+    unit = "fields"
 
     def name(self, state: State, action: int) -> str:
         """The number on the card."""
         return str(action)
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """The card on the table, with the letter of its owner."""
+        return (f"{LETTERS[state.turn]}{action}",)
+
+    def player_names(self) -> list[tuple[str, str]]:
+        """Letters, each with a colour of its own."""
+        return [(LETTERS[player], PLAYERS[player]) for player in range(self.game.players)]
 
     def format(self, state: State) -> str:
         """Field and cards of each player, and who is to move."""
@@ -188,38 +201,47 @@ class BumpView(View):
 
 
 def drawn(game: Bump, state: State) -> Drawing:
-    """The race as SVG: the start at the left, the last field at the right, cards beyond it."""
-    width = (game.track + game.cards + 3) * CELL
-    height = game.players * CELL + CELL // 2
-    lanes = "".join(lane(game, state, player) for player in range(game.players))
-    return Drawing(width, height, f'<g font-family="sans-serif" text-anchor="middle">{lanes}</g>')
+    """The race as SVG: the start at the left, the last field at the right, cards below each lane."""
+    width = max((game.track + 1) * FIELD + 2 * EDGE, game.cards * CARD + 2 * EDGE)
+    lanes = "".join(lane(game, state, player, width) for player in range(game.players))
+    cells = [
+        Cell(f"{LETTERS[player]}{card}", *card_corner(player, card), CARD, CARD, f"{LETTERS[player]}, card {card}")
+        for player in range(game.players)
+        for card in cards_in(state.hands[player])
+    ]
+    return Drawing(width, game.players * LANE, lanes, "", tuple(cells))
 
 
-def lane(game: Bump, state: State, player: int) -> str:
-    """One lane: its fields, the runner and the hand."""
-    top, colour = player * CELL + CELL // 4, COLOURS[player]
+def cards_in(hand: int) -> list[int]:
+    """The cards in a hand."""
+    return [card for card in range(1, hand.bit_length() + 1) if hand >> (card - 1) & 1]
+
+
+def card_corner(player: int, card: int) -> tuple[float, float]:
+    """Where a card lies."""
+    return EDGE + (card - 1) * CARD, player * LANE + 24
+
+
+def lane(game: Bump, state: State, player: int, width: float) -> str:
+    """One lane: its fields, the runner and the hand; that of the mover has a ground of its own."""
+    top, colour = player * LANE, PLAYERS[player]
     live = not game.is_terminal(state) and state.turn == player
-    parts = []
-    for field in range(game.track + 1):
-        fill = "#bcaaa4" if field == 0 else "#e8e2d9" if field % 2 else "#f4f0ea"
-        left, size = CELL // 2 + field * CELL, f'width="{CELL - 2}" height="{CELL - 3}"'
-        parts.append(f'<rect x="{left}" y="{top}" {size} rx="4" fill="{fill}"/>')
-    centre, middle = CELL + state.runners[player] * CELL - 1, top + CELL / 2 - 1.5
-    ring = ' stroke="#1b1b1b" stroke-width="2.5"' if live else ""
-    parts.append(f'<circle cx="{centre}" cy="{middle}" r="11.5" fill="{colour}"{ring}/>')
-    parts.append(label(centre, middle, LETTERS[player], "#fff"))
-    for card in range(1, game.cards + 1):
-        if state.hands[player] >> (card - 1) & 1:
-            left = (game.track + 1 + card) * CELL
-            size, line = f'width="{CELL - 8}" height="{CELL - 3}"', f'stroke="{colour}" stroke-width="2"'
-            parts.append(f'<rect x="{left}" y="{top}" {size} rx="4" fill="#fff" {line}/>')
-            parts.append(label(left + CELL / 2 - 4, middle, str(card), "#222"))
+    ground = element("rect", y=top + 1, width=width, height=LANE - 2, rx=6, class_="board-ground") if live else ""
+    middle = top + 12
+    dots = "".join(f"M{number(EDGE + field * FIELD + FIELD / 2)} {middle}h0" for field in range(game.track + 1))
+    parts = [ground, element("path", d=dots, class_="dots")]
+    centre = EDGE + state.runners[player] * FIELD + FIELD / 2
+    parts += [
+        disc(centre, middle, 9, colour),
+        text(LETTERS[player], centre, middle + 4, size=11, class_="on-stone bold"),
+    ]
+    for card in cards_in(state.hands[player]):
+        left, upper = card_corner(player, card)
+        parts.append(
+            element("rect", x=left + 1, y=upper, width=CARD - 2, height=CARD - 2, rx=3, class_=f"{colour}-edge")
+        )
+        parts.append(text(str(card), left + CARD / 2, upper + CARD / 2 + 3, size=11, class_="ink bold"))
     return "".join(parts)
-
-
-def label(x: float, y: float, text: str, fill: str) -> str:
-    """A letter or number in the middle of something."""
-    return f'<text x="{x:g}" y="{y + 5:g}" font-size="14" font-weight="bold" fill="{fill}">{text}</text>'
 
 
 join(Bump, name="bump", view=BumpView)

@@ -19,7 +19,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
 from outply.contract.view import Drawing, View
-from outply.drawing.boards import column_names, disc, grid, row_names
+from outply.drawing.boards import cells, column_names, disc, grid, row_names
 from outply.drawing.svg import element, number
 from outply.games.parameters import check_whole, read_numbers
 from outply.primitives.bits import popcount
@@ -101,6 +101,7 @@ class MNKView(View):
     """A position is its rows from the top, as in `x.o/.x./...`, or the actions that lead to it, as in `a1 b2 c3`."""
 
     game: MNK
+    colours = (("Crosses", "first"), ("Noughts", "second"))
 
     def name(self, state: State, action: int) -> str:
         """The cell: a letter for its column, a number for its row, from the bottom."""
@@ -177,7 +178,11 @@ def draw_board(rows: list[str]) -> Drawing:
     letters = [chr(ord("a") + column) for column in range(width)]
     numbers = [str(row) for row in range(height, 0, -1)]
     names = row_names(numbers, CELL) + column_names(letters, CELL, height * CELL + 14)
-    return Drawing(width * CELL, height * CELL, grid(width, height, CELL) + "".join(marks), names)
+    places = [[f"{letter}{number}" for letter in letters] for number in numbers]
+    words = {"x": "cross", "o": "nought", ".": "empty"}
+    labels = {places[y][x]: words[cell] for y, row in enumerate(rows) for x, cell in enumerate(row)}
+    shapes = grid(width, height, CELL) + "".join(marks)
+    return Drawing(width * CELL, height * CELL, shapes, names, cells(places, CELL, labels))
 
 
 def mark(cell: str, x: float, y: float) -> str:

@@ -15,7 +15,7 @@ from outply.contract.companions import join
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
-from outply.contract.view import Drawing, View
+from outply.contract.view import Cell, Drawing, View
 from outply.drawing.boards import disc, row_names
 from outply.drawing.svg import element, text
 from outply.games.parameters import check_whole, read_numbers
@@ -142,7 +142,16 @@ def draw_heaps(heaps: tuple[int, ...], largest: int, turn: int) -> Drawing:
     frame = element("rect", width=width, height=height, rx=4, class_="grid")
     mover = element("rect", width=3, height=height, class_="second" if turn else "first")
     names = row_names([str(heap) for heap in range(1, len(heaps) + 1)], CELL)
-    return Drawing(width, height, frame + mover + "".join(rows), names)
+    fits = largest <= LONGEST_ROW
+    cells = [stone_cell(row, stone, heap) for row, heap in enumerate(heaps) for stone in range(heap) if fits]
+    return Drawing(width, height, frame + mover + "".join(rows), names, tuple(cells))
+
+
+def stone_cell(row: int, stone: int, heap: int) -> Cell:
+    """A stone that can be touched: it is taken, with all to its right."""
+    left = heap - stone
+    label = f"heap {row + 1}, take {left}"
+    return Cell(f"{row + 1}:{left}", stone * CELL + 1, row * CELL, CELL, CELL, label)
 
 
 def heap_row(heap: int, y: float, all_fit: bool) -> str:

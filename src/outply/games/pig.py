@@ -18,18 +18,18 @@ from outply.contract.companions import join
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.messages import shorten
-from outply.contract.view import Drawing, View
-from outply.drawing.boards import disc
+from outply.contract.view import FACES, Drawing, View
+from outply.drawing.boards import die
 from outply.drawing.svg import element, text
 from outply.games.parameters import check_whole, read_numbers
 
 HOLD = 0
 ROLL = 1
 MOST_POINTS = 10_000
-TRACK = 180.0
-ROW = 30.0
-LEFT = 80.0
-WIDTH = LEFT + TRACK + 110
+TRACK = 90.0
+ROW = 36.0
+LEFT = 56.0
+BAR = 8.0
 COLOURS = ("first", "second")
 LIGHT_COLOURS = ("max", "min")
 
@@ -101,10 +101,15 @@ class PigView(View):
     """
 
     game: Pig
+    colours = (("Blue", "first"), ("Red", "second"))
 
     def name(self, state: State, action: int) -> str:
         """`roll`, `hold`, or the face of the die."""
         return str(action) if state.rolling else "roll" if action == ROLL else "hold"
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """`roll`, `hold`, or the face of the die."""
+        return (FACES[action - 1] if state.rolling else self.name(state, action),)
 
     def format(self, state: State) -> str:
         """The fields in their order, joined by commas."""
@@ -153,35 +158,30 @@ class PigView(View):
 
 
 def draw_race(banked: tuple[int, int], pile: int, goal: int, mover: int | None, rolling: bool) -> Drawing:
-    """Both tracks, with the pile and the die of the mover; nobody moves at the end."""
+    """The die and the pile of the mover at the left, both tracks at the right; nobody moves at the end."""
     shapes = []
-    for player, points in enumerate(banked):
-        y = player * ROW
-        at_risk = pile if player == mover else 0
-        shapes.append(track(points / goal, at_risk / goal, y, player))
-        shapes.append(text(("first", "second")[player], 6, y + 19, size=13, class_="ink start"))
-        words = f"{points} + {at_risk}" if at_risk else str(points)
-        shapes.append(text(words, LEFT + TRACK + 6, y + 19, size=13, class_="ink start"))
     if mover is not None:
-        shapes.append(die(mover * ROW) if rolling else disc(LEFT - 9, mover * ROW + ROW / 2, 4, COLOURS[mover]))
-    return Drawing(WIDTH, 2 * ROW, "".join(shapes))
+        edge, side = f"{COLOURS[mover]}-edge", 40.0
+        shapes.append(die(0 if rolling else 5, 4, 10, side, (edge, "stone")))
+        words = "rolling" if rolling else f"pile {pile}"
+        shapes.append(text(words, 4 + side / 2, 66, size=11, class_="ink"))
+    for player, points in enumerate(banked):
+        at_risk = pile if player == mover else 0
+        shapes.append(track(points / goal, at_risk / goal, player * ROW + 22, player))
+        written = f"{points} + {at_risk}" if at_risk else str(points)
+        shapes.append(text(written, LEFT, player * ROW + 16, size=12, class_="ink start bold"))
+        shapes.append(text(f"of {goal}", LEFT + TRACK, player * ROW + 16, size=10, class_="muted flush-right"))
+    return Drawing(LEFT + TRACK + 4, 2 * ROW + 4, "".join(shapes))
 
 
-def track(banked: float, at_risk: float, y: float, player: int) -> str:
+def track(banked: float, at_risk: float, top: float, player: int) -> str:
     """A track, filled as far as the player has come; the pile is lighter."""
-    top, height = y + 8, ROW - 16
-    whole = element("rect", x=LEFT, y=top, width=TRACK, height=height, class_="track")
-    won = element("rect", x=LEFT, y=top, width=TRACK * banked, height=height, class_=COLOURS[player])
+    whole = element("rect", x=LEFT, y=top, width=TRACK, height=BAR, rx=BAR / 2, class_="track")
+    won = element("rect", x=LEFT, y=top, width=TRACK * banked, height=BAR, rx=BAR / 2, class_=COLOURS[player])
     pile = element(
-        "rect", x=LEFT + TRACK * banked, y=top, width=TRACK * at_risk, height=height, class_=LIGHT_COLOURS[player]
+        "rect", x=LEFT + TRACK * banked, y=top, width=TRACK * at_risk, height=BAR, class_=LIGHT_COLOURS[player]
     )
     return whole + (won if banked else "") + (pile if at_risk else "")
-
-
-def die(y: float) -> str:
-    """A die that has not fallen yet."""
-    shape = element("rect", x=LEFT - 18, y=y + 7.5, width=15, height=15, rx=3, class_="chance")
-    return shape + text("?", LEFT - 10.5, y + 19, size=11, class_="ink bold")
 
 
 join(Pig, name="pig", view=PigView)

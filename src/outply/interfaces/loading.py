@@ -107,8 +107,8 @@ def load_module(path: Path) -> ModuleType:
         with contextlib.redirect_stdout(sys.stderr):
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        told = f"{type(error).__name__}: {error}"
-        raise InputError(f"expected '{path}' to be importable, but it raised {shorten(told, 200)}") from error
+        what = f"{type(error).__name__}: {error}"
+        raise InputError(f"expected '{path}' to be importable, but it raised {shorten(what, 200)}") from error
     return module
 
 

@@ -4,7 +4,8 @@
     minimax:2          what a search two plies deep finds best
     minimax:2,80%      the same 80 % of the time, and any action otherwise
     softmax:0.5        better actions more often, by the game's evaluation; the lower the number, the surer the best
-    level:2,3          one who searches three plies deep, and takes us for one of level 1, who takes him for random
+    level:3            a player of level 3 of 8
+    reasoning:2,3      one who searches three plies deep, and assumes that we are of level 1, who assume random play
 
 A search is the one that suits the game, so it also serves where dice are rolled.
 """
@@ -17,13 +18,15 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
 from outply.contract.policy import Policy
-from outply.policies.policies import MOST_LEVELS, Mixture, Searched, Softmax, Uniform, level
+from outply.policies.levels import LEVELS, Level
+from outply.policies.plain import Mixture, Uniform
+from outply.policies.searching import MOST_LEVELS, Searched, Softmax, reasoning
 
-# An opponent is searched at every turn of his: deeper than this, there would be no end of it.
+# An opponent is searched at each of their turns: deeper than this would take too long.
 MOST_DEPTH = 20
 MOST_TEMPERATURE = 1e6
 
-FORMS = "uniform, minimax:DEPTH, minimax:DEPTH,SHARE%, softmax:TEMPERATURE or level:K,DEPTH"
+FORMS = "uniform, minimax:DEPTH, minimax:DEPTH,SHARE%, softmax:TEMPERATURE, level:K or reasoning:K,DEPTH"
 
 
 def opponent_of(text: str, game: Game, compiled: bool | None = None) -> Policy:
@@ -71,11 +74,20 @@ def softmax(game: Game, parts: list[str], compiled: bool | None) -> Policy | Non
 
 
 def by_level(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
-    """`level:K,DEPTH`."""
+    """`level:K`."""
+    if len(parts) == 2:
+        raise InputError(
+            f"expected level:K, or reasoning:K,DEPTH as it is called now, but got 'level:{','.join(parts)}'"
+        )
+    return Level(game, whole(parts[0], "level", 1, LEVELS), compiled) if len(parts) == 1 else None
+
+
+def by_reasoning(game: Game, parts: list[str], compiled: bool | None) -> Policy | None:
+    """`reasoning:K,DEPTH`."""
     if len(parts) != 2:
         return None
     number = whole(parts[0], "level of an opponent", 0, MOST_LEVELS)
-    return level(game, number, whole(parts[1], "depth of an opponent", 1, MOST_DEPTH), compiled)
+    return reasoning(game, number, whole(parts[1], "depth of an opponent", 1, MOST_DEPTH), compiled)
 
 
 READERS: dict[str, Callable[[Game, list[str], bool | None], Policy | None]] = {
@@ -83,6 +95,7 @@ READERS: dict[str, Callable[[Game, list[str], bool | None], Policy | None]] = {
     "minimax": minimax,
     "softmax": softmax,
     "level": by_level,
+    "reasoning": by_reasoning,
 }
 
 

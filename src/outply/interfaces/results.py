@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from outply.checking import Report
     from outply.contract.result import Result, Statistics
+    from outply.engine.counting import Count
     from outply.explaining.savings import Savings
     from outply.games.registry import Entry
     from outply.interfaces.subject import Subject
@@ -51,7 +52,7 @@ def result_data(about: Subject, result: Result) -> dict[str, Any]:
         "line": about.line(result),
         "bound": result.bound.value,
         "proven": bool(result.proven),
-        **run_data(about, result),
+        **run_data(about, result, result.nodes),
         "algorithm": result.algorithm,
         **({} if result.error is None else {"standard_error": result.error}),
         **({} if about.opponent is None else {"opponent": about.opponent}),
@@ -64,11 +65,11 @@ def result_data(about: Subject, result: Result) -> dict[str, Any]:
     }
 
 
-def run_data(about: Subject, result: Result) -> dict[str, Any]:
+def run_data(about: Subject, result: Result | Count, nodes: int) -> dict[str, Any]:
     """What a run was about and what it took."""
     return {
         "depth": result.depth,
-        "nodes": result.nodes,
+        "nodes": nodes,
         "seconds": result.seconds,
         "compiled": result.compiled,
         **({} if result.compiled else {"reason": result.reason}),
@@ -119,9 +120,11 @@ def savings_data(about: Subject, found: Savings) -> dict[str, Any]:
 def check_data(name: str, report: Report) -> dict[str, Any]:
     """What a check of a game's rules found."""
     parts = ("ok", "problems", "checks", "compiled", "reason")
-    return {"game": name, **{part: getattr(report, part) for part in parts}}
+    play = None if report.play is None else asdict(report.play)
+    return {"game": name, **{part: getattr(report, part) for part in parts}, "play": play}
 
 
 def games_data(entries: Sequence[Entry]) -> dict[str, Any]:
     """The games that come with outply."""
-    return {"games": [{"name": e.name, "summary": e.summary, "example": e.example} for e in entries]}
+    told = ("name", "players", "chance", "summary", "example")
+    return {"games": [{part: getattr(entry, part) for part in told} for entry in entries]}

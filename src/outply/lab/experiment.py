@@ -6,6 +6,7 @@ k + 1 of any, each from the same seed. So when it is stopped, what is finished i
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any
 
 from outply.contract.errors import InputError
@@ -38,7 +39,7 @@ class Row:
     figures: dict[str, Figure]
 
     def data(self, columns: Sequence[str]) -> dict[str, Any]:
-        """The row as JSON tells it."""
+        """The row as JSON."""
         named = dict(zip(columns, self.labels, strict=True))
         return {**named, **{name: figure.data() for name, figure in self.figures.items()}}
 
@@ -54,10 +55,20 @@ class Report:
     interrupted: bool = False
 
     def data(self) -> dict[str, Any]:
-        """The report as JSON tells it."""
+        """The report as JSON."""
         rows = [row.data(self.experiment.columns) for row in self.rows]
-        told = {"lab": self.experiment.name, "seed": self.seed, "rows": rows, "notes": list(self.notes)}
-        return {**told, "interrupted": self.interrupted}
+        data = {"lab": self.experiment.name, "seed": self.seed, "rows": rows, "notes": list(self.notes)}
+        return {**data, "interrupted": self.interrupted}
+
+    def _repr_html_(self) -> str:
+        """The chart and the table, for notebooks."""
+        names = [*self.experiment.columns, *(self.rows[0].figures if self.rows else ())]
+        head = "".join(f"<th>{escape(name)}</th>" for name in names)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in (*row.labels, *row.figures.values())) + "</tr>"
+            for row in self.rows
+        )
+        return f"{self.picture() if self.rows else ''}<table><tr>{head}</tr>{body}</table>"
 
     def picture(self) -> str:
         """The main figure of every row, as SVG."""
@@ -81,9 +92,16 @@ class Experiment:
 
 
 def run(
-    experiment: Experiment, games: int | None = None, seed: int = 0, tell: Callable[[int, int], None] | None = None
+    experiment: Experiment,
+    games: int | None = None,
+    seed: int = 0,
+    report: Callable[[int, int], None] | None = None,
+    show: Callable[[Report], None] | None = None,
 ) -> Report:
-    """Play so many games of each case; after each, how many are played, and of how many, is told."""
+    """Play so many games of each case.
+
+    After each game `report` gets how many are played, and of how many; after each round `show` gets the report so far.
+    """
     games = experiment.games if games is None else games
     if not 1 <= games <= MOST_GAMES:
         raise InputError(f"expected a number of games from 1 to {MOST_GAMES:,}, but got {games}")
@@ -98,12 +116,20 @@ def run(
             game_seed = dice.bits()
             for number, case in enumerate(cases):
                 played[number].append(case.play(game_seed))
-                if tell:
-                    tell(game * len(cases) + number + 1, games * len(cases))
+                if report:
+                    report(game * len(cases) + number + 1, games * len(cases))
+            if show:
+                show(Report(experiment, seed, summed_rows(cases, played), (), interrupted=True))
     except KeyboardInterrupt:
         interrupted = True
-    rows = tuple(Row(c.labels, c.x, summed_up(facts)) for c, facts in zip(cases, played, strict=True) if facts)
+    rows = summed_rows(cases, played)
     return Report(experiment, seed, rows, () if interrupted else tuple(experiment.notes()), interrupted)
+
+
+def summed_rows(cases: Sequence[Case], played: Sequence[Sequence[Facts]]) -> tuple[Row, ...]:
+    """A row for each case of which at least one game was played."""
+    pairs = zip(cases, played, strict=True)
+    return tuple(Row(case.labels, case.x, summed_up(facts)) for case, facts in pairs if facts)
 
 
 def check_seed(seed: int) -> None:
@@ -113,7 +139,7 @@ def check_seed(seed: int) -> None:
 
 
 def summed_up(games: Sequence[Facts]) -> dict[str, Figure]:
-    """A figure for each fact that the games tell."""
+    """A figure for each fact about the games."""
     columns = {name: [facts[name] for facts in games] for name in games[0]}
     return {
         name: share([bool(fact) for fact in facts]) if isinstance(facts[0], bool) else mean(facts)

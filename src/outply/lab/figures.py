@@ -35,7 +35,7 @@ class Figure:
         return f"{rounded(self.value)} ± {rounded(spread)}".replace("-", "−")
 
     def data(self) -> dict[str, Any]:
-        """The figure as JSON tells it."""
+        """The figure as JSON."""
         kind = "share" if self.is_share else "mean"
         return {kind: self.value, "low": self.low, "high": self.high, "games": self.count}
 

@@ -1,25 +1,27 @@
-"""Pictures of results in SVG, in tones that can be read on light and on dark pages."""
+"""Pictures of results in SVG, in the colours of all pictures, for light and for dark."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from html import escape
 from itertools import cycle
 
+from outply.contract.view import Drawing
+from outply.drawing.svg import document, element, polyline
+from outply.drawing.svg import text as written
+from outply.drawing.themes import PLAYERS
 from outply.lab.experiment import Row
 from outply.lab.figures import Figure, rounded
 
-INK, FAINT = "#7b8494", "#9aa3b255"
-COLOURS = ("#4f7cff", "#f0883e", "#2fb37c", "#d65db1", "#b59a00", "#8a6cff", "#e5534b")
 WIDTH, LEFT, RIGHT, TOP = 720, 270, 80, 48
 BAR, GAP = 22, 12
 # Where the lines of a picture lie; their labels stand to the right of it.
 FIRST_X, LAST_X, BOTTOM = 80, 500, 370
 # Intervals at one place are drawn side by side.
 ASIDE = 2.0
-FONT = 'font-family="system-ui,sans-serif"'
 
 Point = tuple[float, float]
+
+ANCHORS = {"start": " start", "middle": "", "end": " flush-right"}
 
 
 def bars(title: str, rows: Sequence[Row], name: str, least: float = -math.inf) -> str:
@@ -38,10 +40,10 @@ def bars(title: str, rows: Sequence[Row], name: str, least: float = -math.inf) -
         parts.append(bar(LEFT + (min(figure.value, 0.0) - low) * scale, y, abs(figure.value) * scale))
         parts.append(whisker(figure, LEFT - low * scale, scale, y + BAR / 2))
         end = LEFT + (max(figure.value, known(figure.high, figure), 0.0) - low) * scale
-        parts.append(text(end + 8, y + 16, told(figure), "start"))
+        parts.append(text(end + 8, y + 16, in_short(figure), "start"))
     height = TOP + len(rows) * (BAR + GAP) + 8
     zero = LEFT - low * scale
-    parts.append(f'<path d="M{zero:.1f} {TOP - 6}V{height - 8}" stroke="{INK}"/>')
+    parts.append(element("path", d=f"M{zero:.1f} {TOP - 6}V{height - 8}", class_="edge"))
     return page(title, height, parts)
 
 
@@ -51,9 +53,10 @@ def lines(title: str, rows: Sequence[Row], name: str, across: str, logarithmic: 
     parts = [text(plane.place(x, 1.0)[0], BOTTOM + 24, f"{x:g}", "middle") for x in sorted({row.x for row in rows})]
     for value in ticks(plane.least, plane.most, logarithmic):
         y, number = plane.place(plane.first, value)[1], f"{value:,.4g}".replace("-", "−")
-        parts.append(f'<path d="M{FIRST_X - 8} {y:.1f}H{LAST_X}" stroke="{FAINT}"/>' + text(66, y + 4, number, "end"))
+        parts.append(element("path", d=f"M{FIRST_X - 8} {y:.1f}H{LAST_X}", class_="grid"))
+        parts.append(text(66, y + 4, number, "end"))
     heights: list[float] = []
-    for colour, label in zip(cycle(COLOURS), dict.fromkeys(row.labels[0] for row in rows), strict=False):
+    for colour, label in zip(cycle(PLAYERS), dict.fromkeys(row.labels[0] for row in rows), strict=False):
         own = [(row.x, row.figures[name]) for row in rows if row.labels[0] == label]
         points = [plane.place(x, figure.value) for x, figure in own]
         spans = [(plane.place(x, known(f.low, f)), plane.place(x, known(f.high, f))) for x, f in own]
@@ -116,17 +119,15 @@ def ticks(least: float, most: float, logarithmic: bool) -> list[float]:
 
 def curve(points: Sequence[Point], spans: Sequence[tuple[Point, Point]], colour: str, aside: float = 0.0) -> str:
     """A line with a mark at each point, and a thin stroke over its interval, a little aside."""
-    way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    marks = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>' for x, y in points)
+    marks = "".join(element("circle", cx=x, cy=y, r=3.5, class_=colour) for x, y in points)
     strokes = "".join(f"M{x + aside:.1f} {low:.1f}V{high:.1f}" for (x, low), (_, high) in spans)
-    line = f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"/>'
-    return f'{line}<path d="{strokes}" stroke="{colour}" opacity="0.6"/>{marks}'
+    whiskers = element("path", d=strokes, class_=f"{colour}-thin") if strokes else ""
+    return polyline(list(points), f"{colour}-line") + whiskers + marks
 
 
 def bar(x: float, y: float, width: float) -> str:
     """One bar, light enough to show the whisker on it."""
-    look = f'rx="3" fill="{COLOURS[0]}" fill-opacity="0.55"'
-    return f'<rect x="{x:.1f}" y="{y}" width="{max(width, 1.0):.1f}" height="{BAR}" {look}/>'
+    return element("rect", x=x, y=y, width=max(width, 1.0), height=BAR, rx=3, class_="max")
 
 
 def whisker(figure: Figure, zero: float, scale: float, y: float) -> str:
@@ -135,7 +136,7 @@ def whisker(figure: Figure, zero: float, scale: float, y: float) -> str:
         return ""
     low, high = zero + figure.low * scale, zero + figure.high * scale
     ends = f"M{low:.1f} {y - 5}v10M{high:.1f} {y - 5}v10M{low:.1f} {y}H{high:.1f}"
-    return f'<path d="{ends}" stroke="{INK}" stroke-width="1.5"/>'
+    return element("path", d=ends, class_="slash")
 
 
 def known(end: float, figure: Figure) -> float:
@@ -143,19 +144,17 @@ def known(end: float, figure: Figure) -> float:
     return figure.value if math.isnan(end) else end
 
 
-def told(figure: Figure) -> str:
+def in_short(figure: Figure) -> str:
     """The value in short."""
     return f"{100 * figure.value:.0f} %" if figure.is_share else rounded(figure.value).replace("-", "−")
 
 
-def text(x: float, y: float, words: str, anchor: str, colour: str = INK) -> str:
+def text(x: float, y: float, words: str, anchor: str, colour: str = "ink") -> str:
     """Words at a place."""
-    place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
-    return f'<text {place} fill="{colour}" {FONT} font-size="13">{escape(words)}</text>'
+    return written(words, x, y, size=13, class_=f"{colour}{ANCHORS[anchor]}")
 
 
 def page(title: str, height: int, parts: Sequence[str]) -> str:
     """The whole picture."""
-    head = f'<text x="16" y="26" fill="{INK}" {FONT} font-size="16" font-weight="600">{escape(title)}</text>'
-    view = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{head}{"".join(parts)}</svg>'
+    head = written(title, 16, 26, size=16, class_="ink bold start")
+    return document(Drawing(WIDTH, height, head + "".join(parts)), title=title, description=title)

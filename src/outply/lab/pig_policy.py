@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from outply.contract.kinds import Workspace
-from outply.engine.running import Team, at_speed, new_workspace, run
+from outply.engine.running import Team, run
+from outply.engine.speeds import at_speed
+from outply.engine.workspaces import new_workspace
 from outply.games.parameters import check_whole
 from outply.games.pig import Pig
 from outply.searches.exact.value_iteration import explorer, narrow
@@ -80,9 +82,9 @@ def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
 
 
 def all_values(game: Pig) -> Callable[[Any, float, Workspace], list[float]]:
-    """The function `values(state, tolerance, workspace)`: the chances of player 0, where he is to choose.
+    """The function `values(state, tolerance, workspace)`: the chances of player 0, where they are to choose.
 
-    They stand one after the other: for each of his scores, each of the other's and each pile.
+    They stand one after the other: for each of their scores, each of the other's and each pile.
     """
     explore, goal = explorer(game), game.goal
 

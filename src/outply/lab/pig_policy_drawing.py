@@ -34,20 +34,20 @@ def heading(goal: int) -> str:
     return f'{title}<text x="{EDGE}" y="50">{why}</text>'
 
 
-def square(mine: int, theirs: int, size: float, fill: str, told: str) -> str:
+def square(mine: int, theirs: int, size: float, fill: str, words: str) -> str:
     """The place of one score; it laps over the next ones a little, so that no gaps show."""
     x, y, side = EDGE + mine * size, TOP + SIDE - (theirs + 1) * size, size + 0.3
     place = f'x="{x:.2f}" y="{y:.2f}" width="{side:.2f}" height="{side:.2f}"'
-    return f'<rect {place} fill="{fill}"><title>{told}</title></rect>'
+    return f'<rect {place} fill="{fill}"><title>{words}</title></rect>'
 
 
 def tip(mine: int, theirs: int, pile: int | None) -> str:
-    """What a reader who points at a place is told."""
+    """What a place says to a reader who points at it."""
     return f"{mine}:{theirs}, " + ("never met" if pile is None else f"hold at {pile}")
 
 
 def colour(share: float) -> str:
-    """From dark blue over green to yellow, as the share goes from 0 to 1; small shares are told apart best."""
+    """From dark blue over green to yellow, as the share goes from 0 to 1; small shares differ most."""
     stops = ((38, 30, 92), (36, 98, 142), (48, 158, 128), (146, 206, 76), (250, 226, 60))
     place = share**0.65 * (len(stops) - 1)
     low = min(int(place), len(stops) - 2)

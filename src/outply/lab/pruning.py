@@ -39,11 +39,11 @@ def played(algorithm: str, order: str, depth: int, seed: int) -> Facts:
 
 def notes() -> Iterator[str]:
     """What theory says about trees of these depths."""
-    yield f"b^m for b = {BRANCHING}, m = {DEPTHS[0]} to {DEPTHS[-1]}: " + told([BRANCHING**m for m in DEPTHS])
-    yield "the least possible (Knuth and Moore 1975): " + told([fewest(BRANCHING, m) for m in DEPTHS])
+    yield f"b^m for b = {BRANCHING}, m = {DEPTHS[0]} to {DEPTHS[-1]}: " + in_a_row([BRANCHING**m for m in DEPTHS])
+    yield "the least possible (Knuth and Moore 1975): " + in_a_row([fewest(BRANCHING, m) for m in DEPTHS])
 
 
-def told(numbers: Sequence[float]) -> str:
+def in_a_row(numbers: Sequence[float]) -> str:
     """Numbers one after the other."""
     return ", ".join(f"{number:,.0f}" for number in numbers)
 

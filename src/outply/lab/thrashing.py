@@ -22,9 +22,9 @@ def minds(game: Pacman) -> dict[tuple[str, str], Mind]:
     known = PacmanKnowledge(game)
     return {
         ("score", "the order"): Mind(game, known.score, ROUNDS, by_lot=False),
-        ("score", "the lot"): Mind(game, known.score, ROUNDS),
+        ("score", "chance"): Mind(game, known.score, ROUNDS),
         ("hungry", "the order"): Mind(game, known.hungry, ROUNDS, by_lot=False),
-        ("hungry", "the lot"): Mind(game, known.hungry, ROUNDS),
+        ("hungry", "chance"): Mind(game, known.hungry, ROUNDS),
     }
 
 

@@ -1,12 +1,14 @@
-"""Games of Pac-Man, played out: minds choose, dice decide between equals, and each game depends on its seed alone."""
+"""Games of Pac-Man, played out: minds choose, ties are broken at random, and each game depends on its seed alone."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from outply.contract.game import CHANCE
+from outply.contract.game import Game
 from outply.contract.limit import Limit
 from outply.engine.searching import Search
 from outply.games.pacman.rules import CAUGHT, WON, Pacman
+from outply.playing.loop import play
+from outply.playing.players import ChancePlayer, Player
 from outply.primitives.dice import Dice
 
 
@@ -33,8 +35,8 @@ class Trial(NamedTuple):
 class Mind:
     """One who chooses by a search that looks some rounds ahead; a round is Pac-Man and all ghosts.
 
-    `assumed` is the game as this one takes it to be, which need not be as it is. Between actions of equal value the lot
-    decides, or without `by_lot` the order of the actions.
+    `assumed` is the game as this one takes it to be, which need not be as it is. Ties are broken at random, or
+    without `by_lot` by the order of the actions.
     """
 
     def __init__(
@@ -46,29 +48,27 @@ class Mind:
         compiled: bool | None = None,
     ) -> None:
         # Not star2, which would be taken by itself: it finds the same ties, and visits a third fewer states. But each
-        # search here takes a millisecond or less, and what star2 makes ready for it takes four times as long.
+        # search here takes a millisecond or less, and what star2 prepares for it takes four times as long.
         name = "expectiminimax" if assumed.has_chance else "alphabeta"
         self.search = Search(assumed, name, evaluate, exact=True, compiled=compiled)
         self.limit = Limit(depth=rounds * (assumed.ghost_count + 1))
         self.by_lot = by_lot
 
-    def choose(self, state: Any, dice: Dice) -> int:
-        """The action to take."""
-        result = self.search(state, self.limit)
-        return int(dice.pick(result.ties) if self.by_lot else result.action)
+    def with_dice(self, dice: Dice) -> Player:
+        """A player with this mind, by whose dice ties are broken."""
+
+        def choose(game: Game, state: Any, /) -> Any:
+            result = self.search.think(state, self.limit)
+            return dice.pick(result.ties) if self.by_lot else result.action
+
+        return choose
 
 
 def play_out(world: Pacman, pacman: Mind, ghosts: Mind | None, seed: int) -> Trial:
     """One game by the rules of `world`; its ghosts need a mind where they are no chance."""
-    dice, state, actions = Dice(seed), world.initial(), []
-    while not world.is_terminal(state):
-        mover = world.player(state)
-        if mover == CHANCE:
-            action = dice.draw(list(world.outcomes(state)))
-        else:
-            mind = pacman if mover == 0 else ghosts
-            assert mind is not None
-            action = mind.choose(state, dice)
-        actions.append(action)
-        state = world.result(state, action)
-    return Trial(state.score, state.steps, state.ending, tuple(actions))
+    dice = Dice(seed)
+    minds = [pacman, *[ghosts or pacman] * (world.players - 1)]
+    players = [mind.with_dice(dice) for mind in minds]
+    steps = list(play(world, players, chance=ChancePlayer(dice)))
+    state = steps[-1].state if steps else world.initial()
+    return Trial(state.score, state.steps, state.ending, tuple(step.action for step in steps))

@@ -1,16 +1,15 @@
-"""Playing a game out: players choose, dice fall, and each step is told."""
+"""The one loop in which a game is played out: players choose, chance falls, and each step is yielded."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Unpack
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
-from outply.contract.errors import InputError
+from outply.contract.breaches import breach, listed
+from outply.contract.errors import GameError, InputError
 from outply.contract.game import CHANCE, Game
-from outply.contract.limit import Limit
-from outply.engine.searching import Search, Spending
+from outply.contract.messages import shown
+from outply.engine.diagnosing import naming_rules
+from outply.playing.players import ChancePlayer, Player
 from outply.primitives.dice import Dice
-from outply.searches.horizon import Evaluate
-
-Chooser = Callable[[Game, Any], Any]
 
 
 class Step(NamedTuple):
@@ -21,47 +20,48 @@ class Step(NamedTuple):
     state: Any
 
 
-def play(game: Game, choosers: Sequence[Chooser], seed: int = 0, state: Any = None) -> Iterator[Step]:
-    """Each step of a game between these choosers, until it ends; chance is drawn from the seed.
+def play(
+    game: Game, players: Sequence[Player], seed: int = 0, state: Any = None, chance: Player | None = None
+) -> Iterator[Step]:
+    """Each step of a game between these players, until it ends.
+
+    Chance is drawn from the seed, unless `chance` is someone who says what it brings: who rolls real dice, or reads a
+    game that was written down.
 
     >>> from outply import MNK, play, random_player, search_player
     >>> steps = list(play(MNK(), [search_player(depth=9), random_player(seed=1)]))
     >>> MNK().utility(steps[-1].state, 0) >= 0
     True
     """
-    if len(choosers) != game.players:
-        raise InputError(f"expected a chooser for each of {game.players} players, but got {len(choosers)}")
-    dice = Dice(seed)
-    state = game.initial() if state is None else state
-    while not game.is_terminal(state):
-        player = game.player(state)
-        if player == CHANCE:
-            action = dice.draw(list(game.outcomes(state)))
-        else:
-            action = choosers[player](game, state)
-            if action not in list(game.actions(state)):
-                raise InputError(f"expected a legal action from player {player}, but got {action!r}")
-        state = game.result(state, action)
-        yield Step(player, action, state)
+    if len(players) != game.players:
+        raise InputError(f"expected a player for each of {game.players} players, but got {len(players)}")
+    dealer = ChancePlayer(Dice(seed)) if chance is None else chance
+    with naming_rules(game):
+        state = game.initial() if state is None else state
+        mover = mover_in(game, state)
+    while mover is not None:
+        # What a player raises is theirs, and goes to who lets them play.
+        action = dealer(game, state) if mover == CHANCE else players[mover](game, state)
+        with naming_rules(game):
+            check_legal(game, state, mover, action)
+            step = Step(mover, action, game.result(state, action))
+            state, mover = step.state, mover_in(game, step.state)
+        yield step
 
 
-def random_player(seed: int = 0) -> Chooser:
-    """A chooser that takes any legal action alike."""
-    dice = Dice(seed)
-
-    def choose(game: Game, state: Any) -> Any:
-        return dice.pick(list(game.actions(state)))
-
-    return choose
+def mover_in(game: Game, state: Any) -> int | None:
+    """Whose turn it is, None at the end; refused where the rules break the contract."""
+    problem = breach(game, state)
+    if problem:
+        raise GameError(problem)
+    return None if game.is_terminal(state) else game.player(state)
 
 
-def search_player(
-    algorithm: str | None = None, evaluate: Evaluate | None = None, **spending: Unpack[Spending]
-) -> Chooser:
-    """A chooser that searches within these limits."""
-    limit = Limit(**spending)
-
-    def choose(game: Game, state: Any) -> Any:
-        return Search(game, algorithm, evaluate)(state, limit).action
-
-    return choose
+def check_legal(game: Game, state: Any, mover: int, action: Any) -> None:
+    """Refuse what may not happen in a live state."""
+    if mover == CHANCE:
+        allowed, who = [outcome for outcome, _ in listed(game, "outcomes", state)], "outcome from chance"
+    else:
+        allowed, who = listed(game, "actions", state), f"action from player {mover}"
+    if action not in allowed:
+        raise InputError(f"expected a legal {who}, but got {shown(action)}")

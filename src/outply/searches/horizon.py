@@ -35,7 +35,8 @@ def leaf_for_player_0(game: Game, evaluate: Evaluate, watch: Observer | None) ->
         else:
             at_horizon(workspace)
             found = evaluate(state)
-        check_number(workspace, found)
+        # Interpreted, a rule may give anything: what is no number, or too great for a float, raises here.
+        check_number(workspace, float(found))
         if watch is not None:
             watch.leaf(depth, found, over)
         return found

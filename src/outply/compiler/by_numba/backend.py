@@ -22,6 +22,7 @@ from numba import types
 from numba.core import cgutils, datamodel, serialize
 from numba.core.compiler import CompileResult
 from numba.core.errors import NumbaError, TypingError
+from numba.core.runtime import rtsys
 from numba.cpython.unsafe.tuple import tuple_setitem
 from numba.extending import intrinsic
 
@@ -35,6 +36,12 @@ from outply.primitives import bits
 from outply.primitives import hashing as words
 
 NUMBERS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "u64": types.uint64}
+
+# How Numba fails on some valid Python, besides its own errors.
+FAILURES = (
+    *(AttributeError, TypeError, ValueError, AssertionError, LookupError),
+    *(NotImplementedError, RecursionError),
+)
 
 # The types of the arguments of a program, but for the state's.
 ARGUMENTS = {
@@ -301,7 +308,7 @@ class Native:
                 dispatcher.compile(tuple(argument_types[kind] for kind in kinds.values()))
         except NumbaError as error:
             raise reason_of(str(error), {unit.file for unit in program.units if not unit.trusted}) from None
-        except (TypeError, ValueError, AssertionError, LookupError, NotImplementedError, RecursionError) as error:
+        except FAILURES as error:
             # Numba fails on some valid Python without saying so in its own words.
             raise Unsupported(f"Numba fails with {type(error).__name__}: {error}", "simplify the rules") from None
         (compiled,) = dispatcher.overloads.values()
@@ -394,14 +401,19 @@ class Kept:
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """The compiled program from disk, or None after everything has been made ready for compiling it."""
-        target.refresh()
         content = store.read(self.key)
         if content is not None:
+            # To run, a program needs Numba's memory, and the secrets of Python's hashing if it names them. Only to
+            # compile does it need all that Numba knows, which takes a third of a second to load.
+            rtsys.initialize(target)
+            if b"_numba_hashsecret" in content:
+                target.refresh()
             try:
                 return CompileResult._rebuild(target, *pickle.loads(content))
             except Exception:
                 # Sealed by us and yet unreadable: a Numba of the same version built otherwise. Compile again.
                 pass
+        target.refresh()
         self.on_miss()
         return None
 

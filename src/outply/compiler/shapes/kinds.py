@@ -166,8 +166,9 @@ def is_record(cls: Any) -> bool:
         return False
     if issubclass(cls, tuple):
         made = getattr(cls.__new__, "__code__", None)
-        named = isinstance(getattr(cls, "_fields", None), tuple) and made is not None
-        return named and made.co_filename.startswith("<") and not is_peculiar(cls)
+        if made is None or not isinstance(getattr(cls, "_fields", None), tuple):
+            return False
+        return str(made.co_filename).startswith("<") and not is_peculiar(cls)
     return dataclasses.is_dataclass(cls) and not is_peculiar(cls)
 
 

@@ -1,9 +1,11 @@
 """A backgammon board as SVG, seen by player 0, whose light checkers go from top right to bottom right."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from outply.contract.view import Drawing
+from outply.contract.view import Cell, Drawing
+from outply.drawing.boards import die as draw_die
+from outply.drawing.boards import disc
+from outply.drawing.svg import element, polygon, text
 from outply.games.backgammon.moves import BAR, CHECKERS, HOME, MIDDLE, count, total
 from outply.games.backgammon.rules import Backgammon, State
 
@@ -19,46 +21,46 @@ WIDTH = 2 * FRAME + 2 * HALF + BAR_WIDTH + TRAY + 8
 RADIUS = 18
 FITTING = 5
 
-WOOD, FELT, DARK_POINT, LIGHT_POINT, EDGE = "#5b3a21", "#e9dcc3", "#a4512f", "#cdb48a", "#3d2615"
-
-
-class Colour(NamedTuple):
-    """How the checkers and dice of a player look."""
-
-    fill: str
-    edge: str
-    text: str
-
-
-COLOURS = (Colour("#fbf7ee", "#8d7b63", "#3d2615"), Colour("#2f3642", "#11151b", "#fbf7ee"))
+CHECKERS_OF = ("checker-white", "checker-black")
+TEXT_ON = ("on-white bold", "on-black bold")
+COLOURS = ("white", "black")
 
 
 def drawn(game: Backgammon, state: State) -> Drawing:
     """The state as a picture."""
     sides = ((state.first_near, state.first_far), (state.second_near, state.second_far))
     parts = [*boards(), *points()]
+    labels = dict.fromkeys(range(1, BAR), "empty")
     for player, (near, far) in enumerate(sides):
         for point in range(1, BAR):
-            seen = point if player == 0 else BAR - point
-            parts += stack(centre(seen), seen > MIDDLE, count(near, far, point), COLOURS[player])
+            seen, number = point if player == 0 else BAR - point, count(near, far, point)
+            parts += stack(centre(seen), seen > MIDDLE, number, player)
+            if number:
+                labels[seen] = f"{number} {COLOURS[player]}"
         parts += on_bar(count(near, far, BAR), player)
         parts += tray(CHECKERS - total(near) - total(far), player)
-    if state.dice:
+    if not game.is_terminal(state):
         parts += dice(state.dice, state.turn)
-    elif not game.is_terminal(state):
-        parts += to_roll(state.turn)
-    inner = f'<g font-family="system-ui, sans-serif" text-anchor="middle">{"".join(parts)}</g>'
-    return Drawing(WIDTH, HEIGHT + 2 * FRAME, inner)
+    bars = [f"{count(near, far, BAR)} {COLOURS[player]}" for player, (near, far) in enumerate(sides)]
+    return Drawing(WIDTH, HEIGHT + 2 * FRAME, "".join(parts), "", tuple(cells(labels, ", ".join(bars))))
+
+
+def cells(labels: dict[int, str], bar: str) -> Iterator[Cell]:
+    """The points, the bar and the tray, as player 0 counts them."""
+    half = HEIGHT / 2
+    for point in sorted(labels, key=lambda point: (point <= MIDDLE, centre(point))):
+        top = FRAME if point > MIDDLE else FRAME + half
+        yield Cell(str(point), centre(point) - POINT / 2, top, POINT, half, f"point {point}, {labels[point]}")
+    yield Cell("bar", FRAME + HALF, FRAME, BAR_WIDTH, HEIGHT, f"bar, {bar}")
+    yield Cell("off", tray_left(), FRAME, TRAY - 8, HEIGHT, "off the board")
 
 
 def boards() -> Iterator[str]:
-    """The frame, the two halves and the tray for checkers borne off."""
-    yield f'<rect width="{WIDTH}" height="{HEIGHT + 2 * FRAME}" rx="10" fill="{WOOD}"/>'
-    for left, width in ((FRAME, HALF), (FRAME + HALF + BAR_WIDTH, HALF)):
-        yield f'<rect x="{left}" y="{FRAME}" width="{width}" height="{HEIGHT}" fill="{FELT}"/>'
+    """The frame, the bar and the tray for checkers borne off."""
+    yield element("rect", width=WIDTH, height=HEIGHT + 2 * FRAME, rx=10, class_="wood")
+    yield element("rect", x=FRAME + HALF + 6, y=FRAME, width=BAR_WIDTH - 12, height=HEIGHT, class_="bar")
     for top in (FRAME, FRAME + HEIGHT // 2 + 6):
-        place = f'x="{tray_left()}" y="{top}" width="{TRAY - 8}" height="{HEIGHT // 2 - 6}"'
-        yield f'<rect {place} rx="4" fill="{EDGE}"/>'
+        yield element("rect", x=tray_left(), y=top, width=TRAY - 8, height=HEIGHT // 2 - 6, rx=4, class_="bar")
 
 
 def tray_left() -> int:
@@ -71,11 +73,9 @@ def points() -> Iterator[str]:
     for point in range(1, BAR):
         middle, is_upper = centre(point), point > MIDDLE
         edge, tip = (FRAME, FRAME + TRIANGLE) if is_upper else (FRAME + HEIGHT, FRAME + HEIGHT - TRIANGLE)
-        colour = DARK_POINT if point % 2 else LIGHT_POINT
-        corners = f"{middle - POINT // 2},{edge} {middle + POINT // 2},{edge} {middle},{tip}"
-        yield f'<polygon points="{corners}" fill="{colour}"/>'
-        height = FRAME - 7 if is_upper else FRAME + HEIGHT + 16
-        yield f'<text x="{middle}" y="{height}" font-size="12" fill="{FELT}">{point}</text>'
+        corners = [(middle - POINT / 2, edge), (middle + POINT / 2, edge), (middle, tip)]
+        yield polygon([(float(x), float(y)) for x, y in corners], "point-b" if point % 2 else "point-a")
+        yield text(str(point), middle, FRAME - 6 if is_upper else FRAME + HEIGHT + 17, size=13, class_="muted")
 
 
 def centre(point: int) -> int:
@@ -84,73 +84,38 @@ def centre(point: int) -> int:
     return FRAME + column * POINT + POINT // 2 + (BAR_WIDTH if column >= HOME else 0)
 
 
-def stack(x: int, is_upper: bool, number: int, colour: Colour) -> Iterator[str]:
+def stack(x: int, is_upper: bool, number: int, player: int) -> Iterator[str]:
     """Checkers from the edge on; if they do not all fit, the last one bears their number."""
     for place in range(min(number, FITTING)):
         offset = FRAME + RADIUS + 1 + place * 2 * RADIUS
-        yield checker(x, offset if is_upper else HEIGHT + 2 * FRAME - offset, colour)
-    if number > FITTING:
-        offset = FRAME + RADIUS + 1 + (FITTING - 1) * 2 * RADIUS
-        yield number_on(x, offset if is_upper else HEIGHT + 2 * FRAME - offset, number, colour)
+        y = offset if is_upper else HEIGHT + 2 * FRAME - offset
+        yield disc(x, y, RADIUS, CHECKERS_OF[player])
+        if number > FITTING and place == FITTING - 1:
+            yield text(str(number), x, y + 6, size=18, class_=TEXT_ON[player])
 
 
 def on_bar(number: int, player: int) -> Iterator[str]:
     """Checkers on the bar, from the middle on: player 0's in the upper half, where they enter."""
     x, sign = FRAME + HALF + BAR_WIDTH // 2, -1 if player == 0 else 1
-    middle = FRAME + HEIGHT // 2
     for place in range(min(number, FITTING)):
-        yield checker(x, middle + sign * (RADIUS + 8 + place * 2 * RADIUS), COLOURS[player])
-    if number > FITTING:
-        yield number_on(x, middle + sign * (RADIUS + 8 + (FITTING - 1) * 2 * RADIUS), number, COLOURS[player])
-
-
-def checker(x: int, y: int, colour: Colour) -> str:
-    """One checker."""
-    outer = f'<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{colour.fill}" stroke="{colour.edge}" stroke-width="2"/>'
-    return outer + f'<circle cx="{x}" cy="{y}" r="{RADIUS - 6}" fill="none" stroke="{colour.edge}" opacity="0.5"/>'
-
-
-def number_on(x: int, y: int, number: int, colour: Colour) -> str:
-    """A number on a checker."""
-    return f'<text x="{x}" y="{y + 6}" font-size="17" font-weight="bold" fill="{colour.text}">{number}</text>'
+        y = FRAME + HEIGHT // 2 + sign * (RADIUS + 8 + place * 2 * RADIUS)
+        yield disc(x, y, RADIUS, CHECKERS_OF[player])
+        if number > FITTING and place == FITTING - 1:
+            yield text(str(number), x, y + 6, size=18, class_=TEXT_ON[player])
 
 
 def tray(number: int, player: int) -> Iterator[str]:
     """Checkers borne off, lying on their edges: player 0's at the bottom."""
     height = (HEIGHT // 2 - 12) / CHECKERS
-    colour = COLOURS[player]
     for place in range(number):
         y = FRAME + HEIGHT - 3 - (place + 1) * height if player == 0 else FRAME + 3 + place * height
-        box = f'x="{tray_left() + 4}" y="{y + 1:.1f}" width="{TRAY - 16}" height="{height - 2:.1f}"'
-        yield f'<rect {box} rx="3" fill="{colour.fill}" stroke="{colour.edge}"/>'
+        x, width = tray_left() + 4, TRAY - 16
+        yield element("rect", x=x, y=y + 1, width=width, height=height - 2, rx=3, class_=CHECKERS_OF[player])
 
 
 def dice(number: int, player: int) -> Iterator[str]:
-    """Both dice, in the colour of the player who rolled them, on that player's right half."""
+    """Both dice in the colour of whose turn it is, on that player's right half; blank before they are rolled."""
     middle = FRAME + HALF + BAR_WIDTH + HALF // 2 if player == 0 else FRAME + HALF // 2
+    classes = CHECKERS_OF[player], TEXT_ON[player].split()[0]
     for x, face in ((middle - 40, number // 10), (middle + 4, number % 10)):
-        yield die(x, FRAME + HEIGHT // 2 - RADIUS, face, COLOURS[player])
-
-
-def die(x: int, y: int, face: int, colour: Colour) -> str:
-    """One die."""
-    side = 2 * RADIUS
-    box = f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="7" fill="{colour.fill}" stroke="{colour.edge}"/>'
-    near, far, middle = 9, side - 9, side // 2
-    spots = {
-        1: [(middle, middle)],
-        2: [(near, far), (far, near)],
-        3: [(near, far), (middle, middle), (far, near)],
-        4: [(near, near), (near, far), (far, near), (far, far)],
-        5: [(near, near), (near, far), (middle, middle), (far, near), (far, far)],
-        6: [(near, near), (near, middle), (near, far), (far, near), (far, middle), (far, far)],
-    }[face]
-    return box + "".join(f'<circle cx="{x + a}" cy="{y + b}" r="3.4" fill="{colour.text}"/>' for a, b in spots)
-
-
-def to_roll(player: int) -> Iterator[str]:
-    """Two blank dice for the player who is to roll."""
-    middle = FRAME + HALF + BAR_WIDTH + HALF // 2 if player == 0 else FRAME + HALF // 2
-    for x in (middle - 40, middle + 4):
-        box = f'x="{x}" y="{FRAME + HEIGHT // 2 - RADIUS}" width="{2 * RADIUS}" height="{2 * RADIUS}" rx="7"'
-        yield f'<rect {box} fill="{COLOURS[player].fill}" stroke="{COLOURS[player].edge}" opacity="0.6"/>'
+        yield draw_die(face, x, FRAME + HEIGHT / 2 - RADIUS, 2 * RADIUS, classes)

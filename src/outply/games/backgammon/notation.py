@@ -1,6 +1,6 @@
 """How plays of backgammon are written: `24/18 13/11`, `bar/22*`, `6/off`, `8/4*/2`, `6/4(2)`.
 
-A part tells where a checker goes, from point to point as its owner counts them; a star says that it hits there. Points
+A part says where a checker goes, from point to point as its owner counts them; a star says that it hits there. Points
 that it only passes are left out, unless it hits on them. A number in parentheses says how many checkers go that way.
 """
 

@@ -7,7 +7,7 @@ four moves of single checkers, and there is one action for each position that ca
 
 The game is played for money without a cube: a win counts one point, a gammon two (the loser has borne off no checker),
 a backgammon three (and still has one on the bar or in the winner's home). Player 0 begins, with any roll, as if doubles
-were not thrown again at the start. How the checkers are written down is told in `backgammon_moves`.
+were not thrown again at the start. How the checkers are written down is described in `moves.py`.
 """
 
 from collections.abc import Iterator

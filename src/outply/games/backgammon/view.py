@@ -1,16 +1,17 @@
 """How backgammon is written, read and drawn as text."""
 
 import re
+from itertools import permutations
 from typing import Any
 
 from outply.contract.errors import InputError
 from outply.contract.game import choices
 from outply.contract.messages import shorten
-from outply.contract.view import Drawing, View
+from outply.contract.view import FACES, Drawing, View
 from outply.games.backgammon.drawing import drawn
 from outply.games.backgammon.ids import board_of, position_id
 from outply.games.backgammon.moves import BAR, CHECKERS, HOME, OFF, Board, count, pips_beyond, total
-from outply.games.backgammon.notation import play_name, read_play
+from outply.games.backgammon.notation import NO_MOVE, PART, play_name, read_play
 from outply.games.backgammon.rules import Backgammon, State, seen_by_mover
 
 POSITION = re.compile(r"([A-Za-z0-9+/]{14})(?:\s*,\s*([1-6])\s*-?\s*([1-6]))?(?:(?:\s*,\s*|\s+)(first|second))?")
@@ -30,12 +31,34 @@ class BackgammonView(View):
     """
 
     game: Backgammon
+    colours = (("White", "checker-white"), ("Black", "checker-black"))
+    unit = "points"
+    turns = True
 
     def name(self, state: State, action: int) -> str:
         """The play, or the dice."""
         if state.dice == 0:
             return f"{action // 10}{action % 10}"
         return play_name(seen_by_mover(state), state.dice, action)
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """The dice; or from point to point, as player 0 counts them, one checker after the other."""
+        return self.spellings(state, action)[0]
+
+    def spellings(self, state: State, action: int) -> list[tuple[str, ...]]:
+        """The dice in either order; or the checkers in any."""
+        if state.dice == 0:
+            faces = FACES[action // 10 - 1], FACES[action % 10 - 1]
+            return list(dict.fromkeys([faces, faces[::-1]]))
+        name = self.name(state, action)
+        if name == NO_MOVE:
+            return [(name,)]
+        ways = []
+        for path, times in PART.findall(name):
+            steps = tuple(cell_name(word, state.turn) for word in path.replace("*", "").split("/"))
+            ways += [steps] * int(times or 1)
+        orders = dict.fromkeys(permutations(ways))
+        return [tuple(step for way in order for step in way) for order in orders]
 
     def format(self, state: State) -> str:
         """The ID, the dice and, if it is so, that the second player's turn it is."""
@@ -101,6 +124,11 @@ class BackgammonView(View):
     def draw(self, state: State) -> Drawing:
         """The board as SVG."""
         return drawn(self.game, state)
+
+
+def cell_name(point: str, turn: int) -> str:
+    """What the drawing calls a point that the mover names."""
+    return str(BAR - int(point)) if turn and point.isdigit() else point
 
 
 def picture(board: Board) -> list[str]:

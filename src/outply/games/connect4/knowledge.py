@@ -105,6 +105,16 @@ class ConnectFourKnowledge(Knowledge):
         points += THREAT * ((firsts & self.even_rows).bit_count() - (seconds & self.odd_rows).bit_count())
         return points / self.most_points
 
+    def features(self, state: State) -> list[tuple[str, float, float]]:
+        """What `evaluate` counts: a name, a value and a weight each."""
+        taken = state.first | state.second
+        firsts, seconds = self.winning_cells(state.first, taken), self.winning_cells(state.second, taken)
+        centre = (state.first & self.centre).bit_count() - (state.second & self.centre).bit_count()
+        suited = (firsts & self.odd_rows).bit_count() - (seconds & self.even_rows).bit_count()
+        others = (firsts & self.even_rows).bit_count() - (seconds & self.odd_rows).bit_count()
+        named = (("stones in the centre", centre, CENTRE), ("threats in the right rows", suited, SUITED))
+        return [(n, v, w / self.most_points) for n, v, w in (*named, ("other threats", others, THREAT))]
+
     # Actions
 
     def candidates(self, state: State) -> Iterator[int]:

@@ -15,6 +15,7 @@ class ConnectFourView(View):
     """A position is the columns played, as in `4453`, counted from 1; columns beyond 9 are letters, a = 10."""
 
     game: ConnectFour
+    colours = (("Blue", "first"), ("Red", "second"))
 
     def name(self, state: State, action: int) -> str:
         """The column."""

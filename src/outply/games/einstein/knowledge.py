@@ -13,7 +13,7 @@ class EinSteinKnowledge(Knowledge):
     game: EinStein
 
     def evaluate(self, state: State) -> float:
-        """By how much player 0 is nearer to his corner, averaged over the faces of the die; the turn is half a step."""
+        """How much nearer player 0 is to their corner, averaged over the faces of the die; the turn is half a step."""
         tempo = 0.5 if state.turn == 0 else -0.5
         return (self.expected_way(state, 1) - self.expected_way(state, 0) + tempo) / (FARTHEST + 1.0)
 

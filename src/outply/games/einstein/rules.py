@@ -44,7 +44,7 @@ class State(NamedTuple):
 
 
 class EinStein(Game):
-    """EinStein würfelt nicht, with these numbers on each player's cells, row by row as seen from his corner."""
+    """EinStein würfelt nicht, with these numbers on each player's cells, row by row as seen from their corner."""
 
     def __init__(
         self, first: tuple[int, ...] = (1, 2, 3, 4, 5, 6), second: tuple[int, ...] = (1, 2, 3, 4, 5, 6)

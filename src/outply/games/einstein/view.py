@@ -4,7 +4,7 @@ import re
 
 from outply.contract.errors import InputError
 from outply.contract.messages import shorten
-from outply.contract.view import Drawing, View
+from outply.contract.view import FACES, Drawing, View
 from outply.games.einstein.rules import GONE, LAST, SIZE, STONES, EinStein, State
 
 MARKS = "123456abcdef"
@@ -19,12 +19,21 @@ class EinSteinView(View):
     """
 
     game: EinStein
+    colours = (("Blue", "first"), ("Red", "second"))
+    turns = True
 
     def name(self, state: State, action: int) -> str:
         """The face of the die, or the stone and its target."""
         if state.die == 0:
             return str(action)
         return f"{action // 3 + 1}{cell_name(self.game.target(state, action // 3, action % 3))}"
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """The face of the die; or the cell of the stone, and where it goes."""
+        if state.die == 0:
+            return (FACES[action - 1],)
+        stone = state.stones[state.turn * STONES + action // 3]
+        return cell_name(stone), cell_name(self.game.target(state, action // 3, action % 3))
 
     def cells(self, state: State) -> list[str]:
         """The mark on each cell from the top left, a point where there is none."""

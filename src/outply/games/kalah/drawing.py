@@ -1,6 +1,6 @@
 """Kalah as a picture: seeds as numbers in houses and stores; the houses of the side to move have a strong edge."""
 
-from outply.contract.view import Drawing
+from outply.contract.view import Cell, Drawing
 from outply.drawing.boards import column_names, disc
 from outply.drawing.svg import element, text
 
@@ -21,8 +21,16 @@ def draw_board(first: Side, second: Side, mover: int | None) -> Drawing:
     lower = "".join(house(seeds, x, 1, mover == 0) for x, seeds in enumerate(first[0], start=1))
     names = [str(number) for number in range(1, count + 1)]
     under, over = column_names(["", *names, ""], CELL, HEIGHT + 12), column_names(["", *names[::-1], ""], CELL, -5)
-    frame = element("rect", width=width, height=HEIGHT, rx=10, class_="grid")
-    return Drawing(width, HEIGHT, frame + stores + upper + lower, over + under)
+    frame = element("rect", width=width, height=HEIGHT, rx=14, class_="board-ground")
+    cells = tuple(cell("second", k, seeds, count - k + 1, 0) for k, seeds in enumerate(second[0], start=1))
+    cells += tuple(cell("first", k, seeds, k, 1) for k, seeds in enumerate(first[0], start=1))
+    return Drawing(width, HEIGHT, frame + stores + upper + lower, over + under, cells)
+
+
+def cell(owner: str, number: int, seeds: int, column: int, row: int) -> Cell:
+    """A house that can be touched."""
+    label = f"{owner} player, house {number}, {seeds} seed{'' if seeds == 1 else 's'}"
+    return Cell(f"{owner} {number}", column * CELL, row * CELL, CELL, CELL, label)
 
 
 def house(seeds: int, column: int, row: int, can_move: bool) -> str:

@@ -18,10 +18,16 @@ class KalahView(View):
     """
 
     game: Kalah
+    unit = "seeds"
+    turns = True
 
     def name(self, state: State, action: int) -> str:
         """The house, counted from 1 at the mover's left."""
         return str(action + 1)
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """The house, with its owner."""
+        return (f"{'second' if state.turn else 'first'} {action + 1}",)
 
     def format(self, state: State) -> str:
         """Houses and store of each player, and `second` if that player is to move."""

@@ -145,6 +145,24 @@ class OthelloKnowledge(Knowledge):
         lead += (EDGES + EDGES_OPEN * share) * self.edges(own, other)
         return lead if empties & 1 == 1 else lead - LAST_MOVE
 
+    def features(self, state: State) -> list[tuple[str, float, float]]:
+        """What `evaluate` counts for black: a name, a value and a weight each."""
+        sign = 1.0 if state.turn == 0 else -1.0
+        own, other = (state.black, state.white) if state.turn == 0 else (state.white, state.black)
+        empty = complement(own | other) & u64(self.game.full)
+        share, frontier = popcount(empty) / self.game.cells, self.around(empty)
+        moves, replies = self.game.moves(own, other), self.game.moves(other, own)
+        mine, others, corners = popcount(moves), popcount(replies), u64(self.corners)
+        found = [
+            ("mobility", (mine - others) / (mine + others + 2), MOBILITY + MOBILITY_OPEN * share),
+            ("discs at the frontier", popcount(frontier & other) - popcount(frontier & own), FRONTIER),
+            ("discs", popcount(own) - popcount(other), DISCS + DISCS_OPEN * share),
+            ("corners to take", popcount(moves & corners) - popcount(replies & corners), CORNERS_OPEN * share),
+            ("edges", self.edges(own, other), EDGES + EDGES_OPEN * share),
+            ("the last move", 0 if popcount(empty) & 1 else -1, LAST_MOVE),
+        ]
+        return [(name, sign * value, weight * self.scale) for name, value, weight in found]
+
     def edges(self, own: int, other: int) -> int:
         """What the halves of all edges are worth to the mover."""
         ours, theirs, worth = self.halves(own), self.halves(other), 0

@@ -19,6 +19,9 @@ class OthelloView(View):
     """
 
     game: Othello
+    colours = (("Black", "black"), ("White", "white"))
+    unit = "discs"
+    turns = True
 
     def name(self, state: State, action: int) -> str:
         """The cell, a letter for its column and a number for its row from the top, or `pass`."""

@@ -1,61 +1,49 @@
-"""Pac-Man as a picture in SVG: a dark maze of its own, which looks the same on light and dark pages."""
+"""Pac-Man as a picture in SVG: the maze, the dots, and who is where."""
 
 from outply.contract.view import Drawing
+from outply.drawing.boards import disc
+from outply.drawing.svg import element, text
 from outply.games.pacman.maze import WORD
 from outply.games.pacman.rules import CAUGHT, Pacman, State
 
 SIZE = 24
-FLOOR, WALL, EDGE, DOT, PACMAN, SCARED = "#0d1026", "#1d2f8f", "#4b6bff", "#ffd9b0", "#ffe14a", "#4a63ff"
-GHOSTS = ("#ff4b4b", "#ff9ad5", "#48d7e8", "#ffb04a")
+GHOSTS = ("second", "third", "seventh", "fourth")
 
 
 def drawn(game: Pacman, state: State) -> Drawing:
-    """The maze with all that is in it, as an SVG of one picture."""
+    """The maze with all that is in it."""
     rows = game.maze.rows
     width, height = SIZE * len(rows[0]), SIZE * len(rows) + SIZE
-    parts = [
-        f'<rect width="{width}" height="{height}" fill="{FLOOR}"/>',
-        walls(rows),
-    ]
-    for number, cell in enumerate(game.maze.dots):
-        if state.dots[number // WORD] >> number % WORD & 1:
-            parts.append(disc(game, cell, 0.11, DOT))
-    for number, cell in enumerate(game.maze.pellets):
-        if state.pellets >> number & 1:
-            parts.append(disc(game, cell, 0.27, DOT))
+    parts = [element("rect", width=width, height=height - SIZE, rx=8, class_="hole"), walls(rows)]
+    for number_, cell in enumerate(game.maze.dots):
+        if state.dots[number_ // WORD] >> number_ % WORD & 1:
+            parts.append(disc(*centre(game, cell), 0.11 * SIZE, "stone"))
+    for number_, cell in enumerate(game.maze.pellets):
+        if state.pellets >> number_ & 1:
+            parts.append(disc(*centre(game, cell), 0.27 * SIZE, "stone"))
     parts.append(eater(*centre(game, state.pacman), caught=state.ending == CAUGHT))
     for ghost in range(game.ghost_count):
-        colour = SCARED if state.scared[ghost] else GHOSTS[ghost % len(GHOSTS)]
+        colour = "scared" if state.scared[ghost] else GHOSTS[ghost % len(GHOSTS)]
         parts.append(spook(*centre(game, state.ghosts[ghost]), colour))
-    told = f"score {state.score}   step {state.steps}".replace("-", "−")
-    font = 'font-family="ui-monospace,monospace" font-size="13" text-anchor="start"'
-    parts.append(f'<text x="10" y="{height - 8}" {font} fill="#e8ecff" xml:space="preserve">{told}</text>')
+    told = f"score {state.score}, step {state.steps}".replace("-", "−")
+    parts.append(text(told, 4, height - 7, size=14, class_="ink start"))
     return Drawing(width, height, "".join(parts))
 
 
 def walls(rows: tuple[str, ...]) -> str:
-    """The walls: blocks that run together, with a bright line where they end."""
-    blocks, lines = [], []
+    """The walls: blocks with round corners, joined where they touch."""
+    blocks = []
     for r, row in enumerate(rows):
         for c, mark in enumerate(row):
             if mark != "#":
                 continue
             x, y = c * SIZE, r * SIZE
-            blocks.append(f"M{x} {y}h{SIZE}v{SIZE}h-{SIZE}z")
-            sides = (
-                (r - 1, c, f"M{x} {y}h{SIZE}"),
-                (r + 1, c, f"M{x} {y + SIZE}h{SIZE}"),
-                (r, c - 1, f"M{x} {y}v{SIZE}"),
-                (r, c + 1, f"M{x + SIZE} {y}v{SIZE}"),
-            )
-            lines += [line for down, right, line in sides if is_open(rows, down, right)]
-    edges = f'<path d="{"".join(lines)}" stroke="{EDGE}" stroke-width="2" stroke-linecap="round" fill="none"/>'
-    return f'<path d="{"".join(blocks)}" fill="{WALL}"/>{edges}'
-
-
-def is_open(rows: tuple[str, ...], row: int, column: int) -> bool:
-    """Whether there is a place without a wall."""
-    return 0 <= row < len(rows) and 0 <= column < len(rows[0]) and rows[row][column] != "#"
+            blocks.append(f"M{x + 6} {y + 2}h12q4 0 4 4v12q0 4 -4 4h-12q-4 0 -4 -4v-12q0 -4 4 -4z")
+            if c + 1 < len(row) and row[c + 1] == "#":
+                blocks.append(f"M{x + 18} {y + 2}h12v20h-12z")
+            if r + 1 < len(rows) and rows[r + 1][c] == "#":
+                blocks.append(f"M{x + 2} {y + 18}h20v12h-20z")
+    return element("path", d="".join(blocks), class_="wall")
 
 
 def centre(game: Pacman, cell: int) -> tuple[float, float]:
@@ -64,18 +52,12 @@ def centre(game: Pacman, cell: int) -> tuple[float, float]:
     return (column + 0.5) * SIZE, (row + 0.5) * SIZE
 
 
-def disc(game: Pacman, cell: int, part: float, colour: str) -> str:
-    """A dot or a pellet."""
-    x, y = centre(game, cell)
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{part * SIZE:g}" fill="{colour}"/>'
-
-
 def eater(x: float, y: float, caught: bool) -> str:
-    """Pac-Man: a disc with an open mouth; caught, he is only an outline."""
+    """Pac-Man: a disc with an open mouth; caught, only an outline."""
     r = 0.42 * SIZE
-    corner = f"{x + 0.8 * r:.1f} {y - 0.6 * r:.1f}", f"{x + 0.8 * r:.1f} {y + 0.6 * r:.1f}"
-    look = f'fill="none" stroke="{PACMAN}" stroke-width="2" stroke-dasharray="3 2"' if caught else f'fill="{PACMAN}"'
-    return f'<path d="M{x:g} {y:g}L{corner[0]}A{r:g} {r:g} 0 1 0 {corner[1]}Z" {look}/>'
+    upper, lower = f"{x + 0.8 * r:.1f} {y - 0.6 * r:.1f}", f"{x + 0.8 * r:.1f} {y + 0.6 * r:.1f}"
+    outline = f"M{x:g} {y:g}L{upper}A{r:g} {r:g} 0 1 0 {lower}Z"
+    return element("path", d=outline, class_="pac-caught" if caught else "pac")
 
 
 def spook(x: float, y: float, colour: str) -> str:
@@ -84,9 +66,5 @@ def spook(x: float, y: float, colour: str) -> str:
     wave = 2 * r / 3
     hem = "".join(f"q{-wave / 2:.2f} {-wave * 0.7:.2f} {-wave:.2f} 0" for _ in range(3))
     body = f"M{x - r:.2f} {y + r:.2f}V{y:g}A{r:g} {r:g} 0 0 1 {x + r:.2f} {y:g}V{y + r:.2f}{hem}Z"
-    eyes = "".join(
-        f'<circle cx="{x + side * 0.36 * r:.2f}" cy="{y - 0.15 * r:.2f}" r="{0.26 * r:.2f}" fill="#fff"/>'
-        f'<circle cx="{x + side * 0.36 * r + 0.06 * r:.2f}" cy="{y - 0.1 * r:.2f}" r="{0.12 * r:.2f}" fill="#111a44"/>'
-        for side in (-1, 1)
-    )
-    return f'<path d="{body}" fill="{colour}"/>{eyes}'
+    eyes = "".join(disc(x + side * 0.36 * r, y - 0.15 * r, 0.24 * r, "on-stone") for side in (-1, 1))
+    return element("path", d=body, class_=colour) + eyes

@@ -11,6 +11,7 @@ from outply.games.pacman.maze import STAY, WORD
 from outply.games.pacman.rules import CAUGHT, PLAYING, STARVED, WON, Pacman, State
 
 LETTERS = "nesw-"
+WORDS = ("up", "right", "down", "left", "stay")
 ENDINGS = {WON: "all dots are eaten", CAUGHT: "Pac-Man is caught", STARVED: "Pac-Man has starved"}
 
 
@@ -21,10 +22,16 @@ class PacmanView(View):
     """
 
     game: Pacman
+    colours = (("Pac-Man", "pac"), ("Ghosts", "second"))
+    unit = "points"
 
     def name(self, state: State, action: int) -> str:
         """The letter of the direction."""
         return LETTERS[action]
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """The direction in words."""
+        return (WORDS[action],)
 
     def show(self, state: State) -> str:
         """The maze with all that is in it, and how the game stands."""

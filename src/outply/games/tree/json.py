@@ -18,6 +18,7 @@ from typing import Any
 
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE
+from outply.contract.messages import show_number, show_probability
 from outply.games.tree.nodes import (
     MOST_CHARACTERS,
     MOST_LEVELS,
@@ -30,7 +31,7 @@ from outply.games.tree.nodes import (
     parse_role,
     show_value,
 )
-from outply.games.tree.writer import Writer, role_name, show_number, show_probability, written_cycle
+from outply.games.tree.writer import Writer, role_name, written_cycle
 
 FIELDS = {"tree", "root", "levels"}
 REMARKS = {"name", "id", "source", "note"}

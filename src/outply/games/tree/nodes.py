@@ -185,7 +185,7 @@ def parse_role(word: str) -> int | None:
 
 
 def parse_number(text: str) -> float | None:
-    """The number that `text` is; None if it is none."""
+    """The number that `text` is; None if it is not one."""
     return float(text) if NUMBER.fullmatch(text) else None
 
 

@@ -8,17 +8,20 @@ A state is the number of a node. Nodes are numbered breadth first, so action k l
         1       2       3
       4 5 6   7 8 9   10 11 12
 
-`tree_text.py` and `tree_json.py` say how trees are written.
+`text.py` and `json.py` say how trees are written, and `view.py` how nodes are named.
 """
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.contract.errors import InputError
+from outply.contract.files import text_of
 from outply.contract.game import CHANCE, Game
+from outply.contract.notebooks import Written
 from outply.games.tree.json import read_data, read_json, write_json
 from outply.games.tree.nodes import MOST_CHARACTERS, Nodes
 from outply.games.tree.text import read_text, write_text
@@ -33,7 +36,7 @@ class State(NamedTuple):
     node: int
 
 
-class Tree(Game):
+class Tree(Written, Game):
     """A tree that is written out. `min_utility` and `max_utility` are those of the leaves as they are written."""
 
     def __init__(self, nodes: Nodes) -> None:
@@ -70,7 +73,7 @@ class Tree(Game):
     @classmethod
     def load(cls, path: str | Path) -> "Tree":
         """The tree in a file: JSON if its name ends so, else text."""
-        text = read_file(Path(path))
+        text = text_of(os.fspath(path), MOST_CHARACTERS, "a tree")
         return cls.from_json(text) if Path(path).suffix.lower() == ".json" else cls.from_text(text)
 
     def to_text(self) -> str:
@@ -90,6 +93,14 @@ class Tree(Game):
     def has_chance(self) -> bool:
         """Whether there is a chance node."""
         return bool(np.any(self.owner == CHANCE))
+
+    def with_utilities(self, utilities: Mapping[State, float]) -> "Tree":
+        """The same tree, in which these leaves are worth something else to player 0, and the opposite to player 1."""
+        nodes = self.written_nodes
+        changed = nodes.utilities.copy()
+        for state, utility in utilities.items():
+            changed[state.node] = (utility, -utility)
+        return Tree(replace(nodes, utilities=changed))
 
     def initial(self) -> State:
         """The root."""
@@ -120,20 +131,3 @@ class Tree(Game):
     def utility(self, state: State, player: int) -> float:
         """What the leaf is worth to the player."""
         return float(self.utilities[state.node, player])
-
-
-def read_file(path: Path) -> str:
-    """The text in a file that may hold a tree."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_CHARACTERS + 1)
-        if len(content) > MOST_CHARACTERS:
-            raise InputError(f"expected a file of at most {MOST_CHARACTERS:,} bytes, but '{path}' is larger")
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise InputError(f"expected a file of text in UTF-8, but '{path}' is none") from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, InputError):
-            raise
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"expected a file with a tree, but '{path}' cannot be read ({reason})") from None

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE
+from outply.contract.messages import show_number, show_probability
 from outply.games.tree.nodes import (
     MOST_CHARACTERS,
     MOST_LEVELS,
@@ -29,7 +30,7 @@ from outply.games.tree.nodes import (
     parse_role,
     show_value,
 )
-from outply.games.tree.writer import Writer, role_name, show_number, show_probability, written_cycle
+from outply.games.tree.writer import Writer, role_name, written_cycle
 
 TOKEN = re.compile(r"#[^\n]*|[()\[\]:]|[^\s()\[\]:#]+")
 CLOSING = {"(": ")", "[": "]"}

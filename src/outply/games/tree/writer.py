@@ -1,7 +1,6 @@
 """What writing a tree as text and as JSON have in common."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import islice
 
 import numpy as np
@@ -103,15 +102,3 @@ def player_nodes(nodes: Nodes, root: int) -> Iterator[tuple[int, int]]:
 def role_name(nodes: Nodes, player: int) -> str:
     """The word for a player: max or min where one loses what the other wins."""
     return ("max", "min")[player] if nodes.scalar else f"p{player}"
-
-
-def show_number(number: float) -> str:
-    """The shortest text that reads as the same number."""
-    return str(int(number)) if number.is_integer() and abs(number) < 1e15 else repr(float(number))
-
-
-def show_probability(number: float) -> str:
-    """A short fraction where one is the same number, else the decimal."""
-    fraction = Fraction(number).limit_denominator(1000)
-    is_short = fraction.denominator > 1 and fraction.numerator / fraction.denominator == number
-    return f"{fraction.numerator}/{fraction.denominator}" if is_short else show_number(number)

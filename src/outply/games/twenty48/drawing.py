@@ -1,37 +1,35 @@
-"""2048 as a picture."""
+"""2048 as a picture: the stronger the colour, the larger the tile."""
 
 from outply.contract.view import Drawing
+from outply.drawing.boards import cells
+from outply.drawing.svg import element, text
 from outply.games.twenty48.rules import State, Twenty48
 
-CELL = 80
-GAP = 10
-# From pale to strong: the tiles from 2 on.
-COLOURS = (
-    "#eee4da", "#ede0c8", "#f2b179", "#f59563", "#f67c5f", "#f65e3b", "#edcf72",
-    "#edcc61", "#edc850", "#edc53f", "#edc22e", "#5ab27f", "#3c8f63", "#2f6f8f", "#1f4e6b",
-)  # fmt: skip
+CELL = 40.0
+GAP = 3.0
+STRONGEST = 8
 
 
 def drawn(game: Twenty48, state: State) -> Drawing:
     """The board: each tile in the colour of its power."""
-    side = game.size * (CELL + GAP) + GAP
-    cells = "".join(tile(game, state, cell) for cell in range(game.size * game.size))
-    board = f'<rect width="{side}" height="{side}" rx="8" fill="#bbada0"/>'
-    style = 'font-family="sans-serif" font-weight="bold" text-anchor="middle"'
-    return Drawing(side, side, f"<g {style}>{board}{cells}</g>")
+    size = game.size
+    side = size * CELL
+    frame = element("rect", width=side, height=side, rx=8, class_="board-ground")
+    places = [[f"{'abcd'[column]}{size - row}" for column in range(size)] for row in range(size)]
+    powers = [game.power(state, cell) for cell in range(size * size)]
+    labels = {places[k // size][k % size]: str(1 << power) if power else "empty" for k, power in enumerate(powers)}
+    tiles = "".join(tile(power, k % size, k // size) for k, power in enumerate(powers))
+    return Drawing(side, side, frame + tiles, "", cells(places, CELL, labels))
 
 
-def tile(game: Twenty48, state: State, cell: int) -> str:
+def tile(power: int, column: int, row: int) -> str:
     """One cell, with its tile if there is one."""
-    row, column = divmod(cell, game.size)
-    left, top = GAP + column * (CELL + GAP), GAP + row * (CELL + GAP)
-    power = game.power(state, cell)
-    fill = COLOURS[power - 1] if power else "#cdc1b4"
-    ground = f'<rect x="{left}" y="{top}" width="{CELL}" height="{CELL}" rx="5" fill="{fill}"/>'
+    left, top, side = column * CELL + GAP, row * CELL + GAP, CELL - 2 * GAP
+    strength = min(STRONGEST, power)
+    ground = element("rect", x=left, y=top, width=side, height=side, rx=5, class_=f"tile-{strength}")
     if not power:
         return ground
-    text = str(1 << power)
-    size = (34, 34, 30, 24, 20)[len(text) - 1]
-    colour = "#776e65" if power < 3 else "#fff"
-    middle = top + CELL / 2 + size * 0.35
-    return f'{ground}<text x="{left + CELL / 2:g}" y="{middle:g}" font-size="{size}" fill="{colour}">{text}</text>'
+    words = str(1 << power)
+    size = (17, 17, 15, 12, 10)[len(words) - 1]
+    look = "on-pale-tile" if strength < 4 else "on-strong-tile"
+    return ground + text(words, left + side / 2, top + side / 2 + size * 0.35, size=size, class_=f"{look} bold")

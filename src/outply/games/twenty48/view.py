@@ -18,6 +18,8 @@ class Twenty48View(View):
     """
 
     game: Twenty48
+    colours = (("You", "first"),)
+    unit = "points"
 
     def name(self, state: State, action: int) -> str:
         """The way of the slide; or the cell, column and row, and the tile that falls there: `b3=2`."""
@@ -25,6 +27,10 @@ class Twenty48View(View):
             return WAYS[action]
         row, column = divmod(action // 2, self.game.size)
         return f"{'abcd'[column]}{self.game.size - row}={2 + 2 * (action % 2)}"
+
+    def spell(self, state: State, action: int) -> tuple[str, ...]:
+        """The way of the slide; or the cell, and the tile that falls there."""
+        return tuple(self.name(state, action).split("="))
 
     def tiles(self, state: State) -> list[list[int]]:
         """The number on each cell, row by row from the top; 0 where there is none."""

@@ -15,6 +15,9 @@ COMMANDS = {
     "solve": ("searching:solve", "Find the exact value of a position, by searching to the end of the game."),
     "explain": ("explaining:explain", "Show the tree that a search visited: every value, window and cut."),
     "savings": ("savings:savings", "Count the states that several searches visit, depth by depth."),
+    "serve": ("serving:serve", "Open the page: play, analyse and look inside, in a browser."),
+    "play": ("playing:play", "Play a game at the terminal."),
+    "features": ("rules:features", "Show what each feature of an evaluation contributes in a position."),
     "actions": ("rules:actions", "List the legal actions in a position, or what chance may bring."),
     "perft": ("rules:perft", "Count the sequences of actions that the rules allow."),
     "check": ("rules:check", "Check that a game keeps the contract, by playing at random."),
@@ -105,5 +108,5 @@ def options(
 ) -> None:
     """Search, solve, explain and check games written in plain Python.
 
-    The command line numbers the children of a node from 1; Python numbers actions from 0.
+    In Python, actions are counted from 0; the names that people read and write here count from 1.
     """

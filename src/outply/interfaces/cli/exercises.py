@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from rich.text import Text
 
 from outply.contract.errors import InputError
 from outply.contract.files import write_text
+from outply.exercises.classes import grade_folder
 from outply.exercises.grading import Graded, Report, grade_one
 from outply.exercises.grading import grade as grade_sheet
 from outply.exercises.kind import Question
@@ -37,7 +39,8 @@ ShapeName = Annotated[
 Count = Annotated[int, typer.Option("--count", "-n", metavar="N", help="How many questions.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed gives the same questions.")]
 SheetFile = Annotated[
-    str | None, typer.Option("--sheet", metavar="FILE", help="Write the questions to FILE.md, .html or .json.")
+    str | None,
+    typer.Option("--sheet", metavar="FILE", help="The questions as FILE.md, .html or .json; no suffix means all."),
 ]
 KeyFile = Annotated[
     str | None, typer.Option("--key", metavar="FILE", help="Write the answers to FILE.md, .html or .json.")
@@ -65,27 +68,35 @@ def quiz(
     made = make_sheet(kind or (), count, chosen, shape)
     # Not through `opened`: with stdout in its place, a line that is typed can be edited.
     output = Output(sys.stdout)
-    if not (sheet is key is template is None):
+    is_exported = not (sheet is key is template is None)
+    if is_exported:
         export(output, made, sheet, key, template)
-    elif as_json:
+    if as_json:
         output.write_json({**made.data(), **key_data(made), "seed": chosen})
-    else:
-        output.page.print(f"seed {chosen}; an empty answer passes, Ctrl-D ends\n", style="dim")
-        ask_all(output.page, made)
+    elif not is_exported:
+        ask_all(output.page, made, chosen)
 
 
 def export(output: Output, made: Sheet, sheet: str | None, key: str | None, template: str | None) -> None:
     """Write the files that are asked for; if one cannot be, none is."""
     check_files([path for path in (sheet, key, template) if path is not None])
-    texts = [(path, written(path, made, forms)) for path, forms in ((sheet, SHEETS), (key, KEYS)) if path]
+    pairs = ((sheet, SHEETS), (key, KEYS))
+    wanted = [(path, forms) for name, forms in pairs if name for path in all_forms(name, forms)]
+    check_files([path for path, _ in wanted])
+    texts = [(path, written(path, made, forms)) for path, forms in wanted]
     if template:
         texts.append((template, made.template()))
     for path, text in texts:
         write_text(path, text)
-        output.page.print(f"wrote {path}", soft_wrap=True)
+        output.notes.print(f"wrote {path}", style="dim", soft_wrap=True)
     if sheet and sheet.lower().endswith(".json"):
         form = f'{{"sheet": "{made.fingerprint}", "answers": {{"1": "…", "2": "…"}}}}'
         output.notes.print(f"answers are written as {form}; then: outply grade ANSWERS.json {sheet}", soft_wrap=True)
+
+
+def all_forms(name: str, forms: dict[str, Callable[[Sheet], str]]) -> list[str]:
+    """The file that is named; without a suffix, one in each form."""
+    return [name] if Path(name).suffix else [f"{name}{suffix}" for suffix in forms]
 
 
 def check_files(paths: list[str]) -> None:
@@ -108,10 +119,13 @@ def check_files(paths: list[str]) -> None:
         raise InputError(f"expected a file of its own for each text, but got {', '.join(paths)}")
 
 
-def ask_all(page: Console, sheet: Sheet) -> None:
-    """Ask one question after the other; whoever leaves early is told what he has so far."""
+def ask_all(page: Console, sheet: Sheet, seed: int) -> None:
+    """Ask one question after the other; those who leave early see their points so far."""
+    if sys.stdin is None:
+        raise InputError("expected answers from stdin, but it is closed")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, input() then knows the arrow keys
+    page.print(f"seed {seed}; an empty answer passes, Ctrl-D ends\n", style="dim")
     graded: list[Graded] = []
     interrupted = False
     try:
@@ -170,16 +184,36 @@ def show_verdict(page: Console, graded: Graded) -> None:
 
 def total(report: Report) -> str:
     """What the answers are worth together."""
-    return f"{report.points:.4g} of {len(report.graded)}"
+    unread = f", {report.not_understood} not understood" if report.not_understood else ""
+    return f"{report.points:.4g} of {len(report.graded)}{unread}"
 
 
 def grade(
-    answers: Annotated[str, typer.Argument(metavar="ANSWERS.json", help="The answers.")],
-    sheet: Annotated[str, typer.Argument(metavar="SHEET.json", help="The sheet, as `outply quiz --sheet` wrote it.")],
+    answers: Annotated[str | None, typer.Argument(metavar="ANSWERS.json", help="The answers.")] = None,
+    sheet: Annotated[
+        str | None, typer.Argument(metavar="SHEET.json", help="The sheet, as `outply quiz --sheet` wrote it.")
+    ] = None,
+    folder: Annotated[
+        str | None, typer.Option("--folder", metavar="FOLDER", help="Grade all answers in a folder, with their sheets.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Mark answers to a sheet, and name the likely mistakes."""
+    """Mark answers to a sheet, and name the likely mistakes.
+
+    With --folder, the answers of a whole class become a table in CSV: student, question, points, diagnosis.
+    """
     with opened() as output:
+        if folder is not None:
+            found = grade_folder(folder)
+            if as_json:
+                output.write_json(found.data())
+            else:
+                output.stream.write(found.to_csv())
+                for mistake, count in found.mistakes():
+                    output.notes.print(f"{count:>4} × {mistake}", soft_wrap=True)
+            return
+        if answers is None or sheet is None:
+            raise InputError("expected ANSWERS.json and SHEET.json, or --folder FOLDER, but got neither")
         asked = Sheet.load(sheet)
         report = grade_sheet(asked, read_answers(read_file(answers, "answers"), asked))
         if as_json:
@@ -191,7 +225,7 @@ def grade(
 def show_report(page: Console, report: Report) -> None:
     """A line for each answer, and what is wrong below it."""
     for each in report.graded:
-        mark = "right" if each.mark.right else f"{each.mark.points:.4g}"
+        mark = "right" if each.mark.right else f"{each.mark.points:.4g}" if each.mark.understood else "?"
         style = "green" if each.mark.right else "red"
         told = (each.given or "(no answer)") + ("" if each.mark.right else f"   right: {each.right}")
         page.print(Text.assemble(f"{each.number:>3}. {each.question.kind:<15}", (f"{mark:<6}", style), f"  {told}"))

@@ -22,11 +22,11 @@ from outply.interfaces.subject import Subject, subject
 # Deep enough to see something in a real game, and still small enough to be looked at.
 DEFAULT_DEPTH = 2
 
-# A tree of more states is drawn, but not told step by step unless that is asked for.
+# A tree of more states is drawn, but explained step by step only if asked for.
 FEW_STATES = 60
 
 TextToo = Annotated[bool, typer.Option("--text", help="Show the tree as text, also when files are written.")]
-Story = Annotated[bool, typer.Option("--story", help="Tell the search step by step, however long.")]
+Story = Annotated[bool, typer.Option("--story", help="Explain the search step by step, however long.")]
 SvgFile = Annotated[
     str | None, typer.Option("--svg", metavar="FILE", help="A picture; with --why or --why-not, the proof stands out.")
 ]
@@ -36,7 +36,7 @@ Why = Annotated[bool, typer.Option("--why", help="Say why the best action is bes
 WhyNot = Annotated[str | None, typer.Option("--why-not", metavar="ACTION", help="Say why an action is not chosen.")]
 WhatIf = Annotated[
     str | None,
-    typer.Option("--what-if", metavar="LEAF", help="On a tree: how the choice and the cuts depend on a leaf, as 2.1."),
+    typer.Option("--what-if", metavar="LEAF", help="On a tree: how the choice and the cuts depend on a leaf, as c1."),
 ]
 Branch = Annotated[
     str | None, typer.Option("--branch", metavar="NODE", help="With --what-if: the values for which NODE is pruned.")
@@ -164,4 +164,5 @@ def show_what_if(output: Output, about: Subject, leaf: str | None, branch: str |
         output.page.print(str(whatif(tree, leaf, algorithm)), soft_wrap=True)
         return
     pruned = pruned_when(tree, leaf, branch, algorithm)
-    output.page.print(f"{branch} is pruned for {pruned}, where x is the value of {leaf}", soft_wrap=True)
+    target, unknown = (about.view.format(about.view.parse(each)) for each in (branch, leaf))
+    output.page.print(f"{target} is pruned for {pruned}, where x is the value of {unknown}", soft_wrap=True)

@@ -51,8 +51,8 @@ def show_experiments(context: typer.Context, as_json: AsJson = False) -> None:
         return
     with opened() as output:
         if as_json:
-            told = [{"name": e.name, "question": e.question, "games": e.games} for e in EXPERIMENTS.values()]
-            output.write_json({"experiments": told})
+            listed = [{"name": e.name, "question": e.question, "games": e.games} for e in EXPERIMENTS.values()]
+            output.write_json({"experiments": listed})
             return
         table = new_table("experiment", "question")
         for each in EXPERIMENTS.values():
@@ -93,10 +93,10 @@ def watched(output: Output, chosen: Experiment, games: int | None, seed: int) ->
     with Progress(console=output.notes, transient=True, disable=not output.notes.is_terminal) as progress:
         task = progress.add_task(f"{chosen.name} (compiled first, which takes some seconds)", total=None)
 
-        def tell(played: int, of: int) -> None:
+        def report(played: int, of: int) -> None:
             progress.update(task, completed=played, total=of, description=chosen.name)
 
-        return run(chosen, games, seed, tell)
+        return run(chosen, games, seed, report)
 
 
 def show_report(page: Console, report: Report) -> None:

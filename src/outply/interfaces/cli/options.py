@@ -28,7 +28,7 @@ Opponent = Annotated[
     typer.Option(
         "--opponent",
         metavar="POLICY",
-        help="What the others are thought to do: uniform, minimax:DEPTH (a search), minimax:2,80% (else at random), "
-        "softmax:TEMPERATURE, or level:K,DEPTH.",
+        help="What the others are assumed to do: uniform, minimax:DEPTH (a search), minimax:2,80% (else at random), "
+        "softmax:TEMPERATURE, level:K or reasoning:K,DEPTH.",
     ),
 ]

@@ -9,7 +9,7 @@ from rich.live import Live
 from rich.text import Text
 
 from outply.contract.errors import InputError
-from outply.contract.files import check_picture_file, check_writable, read_bytes, write_text
+from outply.contract.files import check_picture_file, check_writable, text_of, write_text
 from outply.contract.messages import shorten
 from outply.explaining import picture as picture_of
 from outply.games.pacman.record import MOST_CHARACTERS
@@ -26,7 +26,7 @@ MOST_SECONDS = 10.0
 
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="The file with the record, as JSON.")]
 GameOption = Annotated[
-    str, typer.Option("--game", "-g", metavar="GAME", help="Pac-Man with his options: pacman:trap,random,scare=9.")
+    str, typer.Option("--game", "-g", metavar="GAME", help="Pac-Man with options: pacman:trap,random,scare=9.")
 ]
 Evaluation = Annotated[
     str, typer.Option("--evaluation", metavar="E", help=f"What Pac-Man looks for: {', '.join(EVALUATIONS)}.")
@@ -79,7 +79,7 @@ def replay(
             check_picture_file(picture)
         if not 0 <= pause <= MOST_SECONDS:
             raise InputError(f"expected a pause from 0 to {MOST_SECONDS:g} seconds, but got {pause:g}")
-        game, states = played_again(read_record_file(file))
+        game, states = played_again(text_of(file, MOST_CHARACTERS, "a record"))
         frames = frames_of(states)
         if frame is not None:
             if not 0 <= frame < len(frames):
@@ -93,14 +93,6 @@ def replay(
             show_end(output, game, states, as_json)
         elif picture is None:
             show_frames(output, PacmanView(game), frames, pause)
-
-
-def read_record_file(file: str) -> str:
-    """What the file holds, if it is text and no longer than a record can be."""
-    try:
-        return read_bytes(file, MOST_CHARACTERS, "a record").decode()
-    except UnicodeDecodeError:
-        raise InputError(f"expected a record as text in UTF-8, but '{file}' is none") from None
 
 
 def frames_of(states: Sequence[State]) -> list[State]:
@@ -128,6 +120,6 @@ def show_end(output: Output, game: Pacman, states: Sequence[State], as_json: boo
     if not as_json:
         output.page.print(view.standing(last))
         return
-    told: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "moves": len(states) - 1}
-    told |= {"score": last.score, "steps": last.steps, "ending": ENDINGS.get(last.ending)}
-    output.write_json({**told, "position": view.format(last)})
+    data: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "moves": len(states) - 1}
+    data |= {"score": last.score, "steps": last.steps, "ending": ENDINGS.get(last.ending)}
+    output.write_json({**data, "position": view.format(last)})

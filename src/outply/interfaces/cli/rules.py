@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from outply.checking import check_game
+from outply.contract.companions import contributions
 from outply.contract.errors import InputError
-from outply.engine.solving import count
+from outply.engine.counting import count
 from outply.interfaces.cli import showing
 from outply.interfaces.cli.options import AsJson, Compiled, GameName, Position
 from outply.interfaces.cli.output import opened
@@ -29,6 +30,24 @@ def actions(game: GameName, position: Position = None, as_json: AsJson = False) 
             showing.show_actions(output.page, about, data)
 
 
+def features(game: GameName, position: Position = None, as_json: AsJson = False) -> None:
+    """Show what each feature of an evaluation contributes in a position.
+
+    Values are to player 0. Games whose evaluation is no weighted sum have nothing to show.
+    """
+    with opened() as output:
+        about = subject(game, position)
+        found = contributions(about.game, about.state)
+        total = sum(each.contribution for each in found)
+        if as_json:
+            told = [{**each._asdict(), "contribution": each.contribution} for each in found]
+            output.write_json({"game": game, "position": about.position, "features": told, "total": total})
+        elif found:
+            showing.show_features(output.page, found, total)
+        else:
+            output.page.print("The evaluation of this game is no weighted sum of features.")
+
+
 def perft(
     game: GameName,
     depth: Annotated[int, typer.Option("--depth", "-d", metavar="N", help="Actions in a sequence.")],
@@ -42,7 +61,7 @@ def perft(
         with output.waiting("counting"):
             result = count(about.game, depth, about.state, compiled)
         if as_json:
-            output.write_json(run_data(about, result))
+            output.write_json(run_data(about, result, result.sequences))
         else:
             showing.show_count(output.page, about, result)
 

@@ -9,8 +9,11 @@
 There is never a traceback.
 """
 
+import contextlib
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import typer
 
@@ -23,7 +26,7 @@ BROKEN_PIPE = 141
 
 def exit_code(arguments: Sequence[str]) -> int:
     """The exit code of the command, which never ends in a traceback; Ctrl-C is left to the caller."""
-    with sturdy_streams():
+    with sturdy_streams(), plain_warnings():
         try:
             run(arguments)
             sys.stdout.flush()
@@ -35,8 +38,28 @@ def exit_code(arguments: Sequence[str]) -> int:
         except BaseException as error:
             if is_broken_pipe(error):
                 return BROKEN_PIPE
-            print(f"outply: {told(error)}", file=sys.stderr)
+            print(f"outply: {in_words(error)}", file=sys.stderr)
             return BAD_INPUT
+
+
+@contextlib.contextmanager
+def plain_warnings() -> Iterator[None]:
+    """Show what outply warns of as a sentence, and the warnings of others with their place, as Python does."""
+    show = warnings.showwarning
+
+    def show_sentence(
+        message: Any, category: Any, filename: str, lineno: int, file: Any = None, line: Any = None
+    ) -> None:
+        if category.__module__.startswith("outply."):
+            print(f"outply: {message}", file=sys.stderr)
+        else:
+            show(message, category, filename, lineno, file, line)
+
+    warnings.showwarning = show_sentence
+    try:
+        yield
+    finally:
+        warnings.showwarning = show
 
 
 def is_broken_pipe(error: BaseException) -> bool:
@@ -45,7 +68,7 @@ def is_broken_pipe(error: BaseException) -> bool:
     return exits or isinstance(error, BrokenPipeError)
 
 
-def told(error: BaseException) -> str:
+def in_words(error: BaseException) -> str:
     """What went wrong, in one sentence."""
     # A wrong option or command: Typer's own errors have no public base that all its versions share.
     usage = getattr(error, "format_message", None)

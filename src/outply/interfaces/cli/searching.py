@@ -70,7 +70,7 @@ def search(
             **drawn_by(algorithm, samples=samples, repeats=repeats, seed=seed),
         )
         # What does not fit the game is refused once, not for each of many positions.
-        ready.refuse(limit)
+        ready.check()
         answer(output, about, lambda state: ready(state, limit), positions, as_json)
 
 

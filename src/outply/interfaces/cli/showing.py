@@ -6,7 +6,9 @@ from rich.console import Console
 from rich.table import Table
 
 from outply.checking import Report
+from outply.contract.evaluation import Contribution
 from outply.contract.result import Bound, Result, Statistics, show_value
+from outply.engine.counting import Count
 from outply.interfaces.cli.painting import painted_board
 from outply.interfaces.subject import Subject
 
@@ -29,7 +31,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     if subject.opponent is not None:
         facts.add_row("opponent", f"modelled, not taken to play best: {subject.opponent}")
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
-    add_effort(facts, result)
+    add_effort(facts, result, result.nodes)
     if result.statistics is not None:
         add_statistics(facts, result.statistics, subject.game.has_chance)
     page.print(facts)
@@ -90,10 +92,10 @@ def winning_chance(subject: Subject, result: Result) -> float | None:
     return (1 + result.value) / 2
 
 
-def add_effort(facts: Table, result: Result) -> None:
+def add_effort(facts: Table, result: Result | Count, nodes: int) -> None:
     """Rows for the work that was done, and at which speed."""
-    rate = f", {result.nodes / result.seconds:,.0f} a second" if result.seconds > 0.001 else ""
-    facts.add_row("nodes", f"{result.nodes:,} in {result.seconds:.3f} s{rate}")
+    rate = f", {nodes / result.seconds:,.0f} a second" if result.seconds > 0.001 else ""
+    facts.add_row("nodes", f"{nodes:,} in {result.seconds:.3f} s{rate}")
     facts.add_row("speed", "compiled" if result.compiled else f"interpreted: {result.reason}")
 
 
@@ -137,11 +139,11 @@ def show_bounds_note(page: Console, result: Result) -> None:
         page.print(f"{' and '.join(signs)} mark bounds, not values: {why}; --exact looks at each in full.", style="dim")
 
 
-def show_count(page: Console, subject: Subject, result: Result) -> None:
+def show_count(page: Console, subject: Subject, result: Count) -> None:
     """The number of sequences of actions."""
     facts = grid()
     facts.add_row("depth", str(result.depth))
-    add_effort(facts, result)
+    add_effort(facts, result, result.sequences)
     show_board(page, subject)
     page.print(facts)
 
@@ -165,14 +167,25 @@ def show_actions(page: Console, subject: Subject, data: dict[str, Any]) -> None:
     page.print(table)
 
 
+def show_features(page: Console, found: list[Contribution], total: float) -> None:
+    """A table of what each feature contributes, and the sum."""
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
+    for column in ("feature", "value", "weight", "contributes"):
+        table.add_column(column, justify="left" if column == "feature" else "right", no_wrap=True)
+    for each in found:
+        table.add_row(each.name, *(show_value(number) for number in (each.value, each.weight, each.contribution)))
+    table.add_row("sum", "", "", show_value(total))
+    page.print(table)
+
+
 def show_report(page: Console, name: str, report: Report) -> None:
     """What a check looked at, and what it found."""
     for check in report.checks:
         page.print(f"  {check}", style="dim")
     speed = "compiled and interpreted" if report.compiled else f"interpreted only: {report.reason or 'see below'}"
     page.print(f"\n{report.states:,} states looked at, {speed}")
-    if report.unfinished:
-        page.print(f"{report.unfinished} of the random games were given up before they ended")
+    if report.play is not None:
+        page.print(str(report.play))
     for problem in report.problems:
         page.print(f"problem: {problem}", style="bold red")
     if report.ok:

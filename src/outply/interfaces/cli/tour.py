@@ -21,7 +21,8 @@ from outply.games.parameters import EXAMPLE_TREE
 from outply.games.tree.rules import Tree
 from outply.interfaces.cli.output import opened
 from outply.interfaces.cli.sample import Pile, TakeAway
-from outply.primitives.dice import Dice
+from outply.playing.loop import play
+from outply.playing.players import ThinkingPlayer, random_player
 
 COLUMNS = 100
 MOST_LINE = 8
@@ -113,13 +114,9 @@ def show_match(page: Console) -> None:
 
 def match(game: Game, seed: int) -> Iterator[Any]:
     """The states of a match between a search, as player 0, and a player who plays at random."""
-    state, dice, search = game.initial(), Dice(seed), Search(game)
-    yield state
-    while not game.is_terminal(state):
-        chooses = game.player(state) == 0
-        action = search(state, Limit(depth=7)).action if chooses else dice.pick(list(game.actions(state)))
-        state = game.result(state, action)
-        yield state
+    yield game.initial()
+    for step in play(game, [ThinkingPlayer(Search(game), Limit(depth=7)), random_player(seed)]):
+        yield step.state
 
 
 def show_next(page: Console) -> None:

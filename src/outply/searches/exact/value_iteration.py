@@ -15,9 +15,27 @@ from typing import Any
 
 from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
-from outply.searches.workspace import PROGRESS, STOP, Fault, add_probability, check_range, check_total, fail, visit
+from outply.searches.strong.workspace import MOST_WIDTH
+from outply.searches.workspace import (
+    BYTES,
+    PROGRESS,
+    STOP,
+    Fault,
+    add_probability,
+    check_range,
+    check_total,
+    fail,
+    visit,
+)
 
-NO_ACTIONS = int(Fault.NO_ACTIONS)
+NO_ACTIONS, TOO_MANY = int(Fault.NO_ACTIONS), int(Fault.TOO_MANY_ACTIONS)
+
+# What a state takes, with its fields, its place in the index and its two values; and an edge with its weight.
+BYTES_PER_STATE = 448
+BYTES_PER_EDGE = 64
+
+# More than any state leads to.
+MOST_EDGES = MOST_WIDTH
 
 # first, targets, weights, movers, low, high: state k leads to the states targets[first[k]:first[k + 1]].
 Graph = tuple[list[int], list[int], list[float], list[int], list[float], list[float]]
@@ -68,6 +86,7 @@ def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
         weights, low, high = [0.0][:0], [0.0][:0], [0.0][:0]
         k = 0
         while k < len(states) and visit(workspace):
+            spend(workspace, BYTES_PER_STATE)
             state = states[k]
             k += 1
             over = is_terminal(state)
@@ -79,6 +98,8 @@ def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
             if mover == CHANCE:
                 total = 0.0
                 for outcome, probability in outcomes(state):
+                    if not has_room(len(targets) - first[-1], workspace):
+                        break
                     child = result(state, outcome)
                     if child not in index:
                         index[child] = len(states)
@@ -86,21 +107,39 @@ def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
                     targets.append(index[child])
                     weights.append(probability)
                     total = add_probability(total, probability)
-                check_total(workspace, total)
+                if workspace[STOP] == 0:
+                    check_total(workspace, total)
             elif not over:
                 for action in actions(state):
+                    if not has_room(len(targets) - first[-1], workspace):
+                        break
                     child = result(state, action)
                     if child not in index:
                         index[child] = len(states)
                         states.append(child)
                     targets.append(index[child])
                     weights.append(1.0)
-                if len(targets) == first[-1]:
+                if len(targets) == first[-1] and workspace[STOP] == 0:
                     fail(workspace, NO_ACTIONS)
             first.append(len(targets))
         return (first, targets, weights, movers, low, high), states
 
     return explore
+
+
+def has_room(edges: int, workspace: Workspace) -> bool:
+    """Whether a state that leads to so many others may lead to one more; the memory for it is spent."""
+    if edges >= MOST_EDGES:
+        fail(workspace, TOO_MANY)
+    spend(workspace, BYTES_PER_EDGE)
+    return bool(workspace[STOP] == 0)
+
+
+def spend(workspace: Workspace, amount: int) -> None:
+    """Take so many bytes of the memory that is left; stop when there are none."""
+    workspace[BYTES] -= amount
+    if workspace[BYTES] < 0:
+        workspace[STOP] = 1
 
 
 def components(first: list[int], targets: list[int]) -> tuple[list[int], list[int]]:

@@ -35,6 +35,20 @@ class Candidate:
     proven: bool = False
 
 
+@dataclass(frozen=True)
+class RootOptions:
+    """How the root is searched."""
+
+    watch: Observer | None = None
+    lines: int = 1
+    """How many of the best actions get their true value and line."""
+    rule: int = ONCE
+    """MTDF to narrow the value down by null windows; ONCE by an aspiration window."""
+    narrowing: bool = True
+    aspires: bool = True
+    """Whether to search first within a window around the last value."""
+
+
 @dataclass
 class Root:
     """A state to decide on. Each depth begins with what the last one found best."""
@@ -44,14 +58,7 @@ class Root:
     state: Any
     workspace: Workspace
     table: Table
-    watch: Observer | None = None
-    lines: int = 1
-    """How many of the best actions get their true value and line."""
-    rule: int = ONCE
-    """MTDF to close in on the value by null windows; ONCE by an aspiration window."""
-    narrowing: bool = True
-    aspires: bool = True
-    """Whether to search first within a window around the last value."""
+    options: RootOptions = RootOptions()
     mover: int = field(init=False)
     candidates: list[Candidate] = field(init=False)
     guess: float | None = None
@@ -70,7 +77,7 @@ class Root:
     def decide(self, depth: int) -> Decision:
         """The decision at a depth; stops early, with what it has, when told to."""
         self.workspace[HORIZON] = 0
-        if self.rule == MTDF and self.lines == 1:
+        if self.options.rule == MTDF and self.options.lines == 1:
             return self.mtdf(depth)
         return self.aspire(depth)
 
@@ -78,7 +85,7 @@ class Root:
         """Search within a window around the last value, and widen it on the side where the value lies outside."""
         alpha, beta = -inf, inf
         width = float(self.game.max_utility - self.game.min_utility) * ASPIRATION
-        if self.aspires and self.guess is not None and self.lines == 1 and depth > 2 and width > 0.0:
+        if self.options.aspires and self.guess is not None and self.options.lines == 1 and depth > 2 and width > 0.0:
             alpha, beta = self.guess - width, self.guess + width
             if not alpha < self.guess < beta:
                 alpha, beta = -inf, inf
@@ -117,30 +124,30 @@ class Root:
 
     def search_root(self, depth: int, alpha: float, beta: float) -> Decision:
         """Look at each action once, within a window of the mover's; what is better than before comes to the front."""
-        if self.watch is not None:
-            self.watch.enter(depth, None, self.state, *self.from_root(alpha, beta))
+        if self.options.watch is not None:
+            self.options.watch.enter(depth, None, self.state, *self.from_root(alpha, beta))
         visit(self.workspace)
         self.workspace[INNER] += 1
         self.workspace[ACTIONS] += len(self.candidates)
         found: list[Candidate] = []
         for candidate in self.candidates:
             # What must be beaten: the last of the best actions that are asked for.
-            lower = max(alpha, found[self.lines - 1].gain) if len(found) >= self.lines else alpha
+            lower = max(alpha, found[self.options.lines - 1].gain) if len(found) >= self.options.lines else alpha
             if lower >= beta:
                 break
-            looked = self.search_action(candidate, depth, lower, beta, len(found) >= self.lines)
+            looked = self.search_action(candidate, depth, lower, beta, len(found) >= self.options.lines)
             if looked is None:
                 return self.decision(found, finished=False)
             if not isfinite(looked.gain):
                 fail(self.workspace, int(Fault.NO_ACTIONS))
             place = next((k for k, other in enumerate(found) if looked.gain > other.gain), len(found))
             found.insert(place, looked)
-            if self.watch is not None and place == 0 and looked.gain > alpha:
-                self.watch.bound(depth, *self.from_root(looked.gain, beta))
+            if self.options.watch is not None and place == 0 and looked.gain > alpha:
+                self.options.watch.bound(depth, *self.from_root(looked.gain, beta))
         numbers = {candidate.number for candidate in found}
         self.candidates = found + [candidate for candidate in self.candidates if candidate.number not in numbers]
-        if self.watch is not None:
-            self.watch.value(depth, self.to_player_0(self.best.gain))
+        if self.options.watch is not None:
+            self.options.watch.value(depth, self.to_player_0(self.best.gain))
         return self.decision(found, finished=True)
 
     def search_action(
@@ -151,11 +158,11 @@ class Root:
         child = self.game.result(self.state, action)
         guesses = workspace[HORIZON]
         workspace[workspace[PATH] + left] = slot_of(action) + 1
-        high = just_above(lower) if is_late and self.narrowing else upper
+        high = just_above(lower) if is_late and self.options.narrowing else upper
         while True:
             window = self.from_root(lower, high)
-            if self.watch is not None:
-                self.watch.enter(depth - 1, action, child, *window)
+            if self.options.watch is not None:
+                self.options.watch.enter(depth - 1, action, child, *window)
             reply = self.to_player_0(self.ask(child, depth - 1, left, *window, ONCE, workspace, self.table))
             if workspace[STOP] != 0:
                 return None
@@ -173,7 +180,7 @@ class Root:
         best, choices = found[0], [self.choice(each) for each in sorted(found, key=lambda each: each.number)]
         most = self.game.max_utility if self.mover == 0 else -self.game.min_utility
         # Nothing is better than the best there is; what the others are worth need not be known.
-        wins = best.proven and best.gain == most and self.lines == 1
+        wins = best.proven and best.gain == most and self.options.lines == 1
         proven = wins or all(candidate.proven for candidate in found)
         line = self.choice(best).line or (best.action,)
         return Decision(self.to_player_0(best.gain), best.action, line, choices, finished, proven and finished)
@@ -210,7 +217,7 @@ class ChanceRoot(Root):
         """The value at a depth; nothing if the search was stopped."""
         workspace = self.workspace
         workspace[HORIZON] = 0
-        if self.watch is not None:
-            self.watch.enter(depth, None, self.state, -inf, inf)
+        if self.options.watch is not None:
+            self.options.watch.enter(depth, None, self.state, -inf, inf)
         value = float(self.ask(self.state, depth, int(workspace[PLIES]), -inf, inf, ONCE, workspace, self.table))
         return Decision() if workspace[STOP] != 0 else Decision(value).finish(workspace)

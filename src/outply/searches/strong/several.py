@@ -62,7 +62,16 @@ def averaged(decisions: Iterable[Decision], minimising: bool) -> Decision:
     best = means.index(min(means) if minimising else max(means))
     choices = [Choice(action, mean, Bound.EXACT) for action, mean in zip(actions, means, strict=True)]
     error = standard_error(columns[best])
-    return Decision(means[best], actions[best], (actions[best],), choices, True, proven, True, error)
+    return Decision(
+        value=means[best],
+        action=actions[best],
+        line=(actions[best],),
+        choices=choices,
+        finished=True,
+        proven=proven,
+        drawn=True,
+        error=error,
+    )
 
 
 def number(value: Any) -> float:

@@ -139,8 +139,10 @@ def starred(
             #    search takes them, a quick look at all, then each in full.
             count, least, greatest = spread(state, depth, workspace)
             workspace[TOP] += CELLS * count
+            is_cut = False
             for step in range(0 if probes and depth > 1 else count, 2 * count):
                 if is_outside(least, greatest, alpha, beta):
+                    is_cut = True
                     break
                 quick, here = step < count, bottom + CELLS * (step % count)
                 if bits_float(workspace[here + CHANCES]) <= 0.0:
@@ -170,9 +172,10 @@ def starred(
                 # Bounds allow for rounding; they hold as they are told.
                 least, greatest = least - slack / 2, greatest + slack / 2
                 best = least if least >= beta else greatest
-                workspace[CHANCE_CUTS] += 1
-                if watch is not None:
-                    watch.star(depth, least, greatest)
+                if is_cut:
+                    workspace[CHANCE_CUTS] += 1
+                    if watch is not None:
+                        watch.star(depth, least, greatest)
             else:
                 least, greatest = best, best
         else:

@@ -8,13 +8,16 @@ Behind the line stand four areas, found by the offsets in the head:
     the stack   the actions of the nodes on the way from the root, each with its place in the order and its number
 """
 
+from typing import NamedTuple
+
 from outply.contract.kinds import Workspace
+from outply.contract.result import Statistics
 from outply.primitives.hashing import SLOTS
-from outply.searches.workspace import HEAD, cells
+from outply.searches.workspace import HEAD, NODES, cells
 
 # How the search is to be done.
 STRICT = 8  # whether a value must be that of exactly this depth, not of a deeper look
-KNOWING = 9  # whether bounds and promising actions may be used
+KNOWING = 9  # whether bounds and candidates may be used
 REDUCING = 10  # whether late actions may be searched less deep
 SALT = 11  # told apart by this, searches of different kinds share one table
 AGE = 12  # the number of the search, for the table
@@ -47,21 +50,78 @@ assert PROBING < HEAD
 
 # Each action on the stack takes three cells: itself, its place in the order, and its number among the legal ones.
 STRIDE = 3
+
+# How many actions a ply has room for, at first and at most; a short stack has room for eight such plies.
 ACTIONS_A_PLY = 128
-LEAST_STACK = 1024
+MOST_WIDTH = ACTIONS_A_PLY * 4**5
+LEAST_PLIES = 8
+
+# A stack that had to grow has at most this many actions: not all plies of a long line can be wide.
+MOST_ACTIONS = 1 << 20
 
 
-def strong_cells(plies: int) -> int:
+class Counters(NamedTuple):
+    """What has been counted so far."""
+
+    nodes: int
+    leaves: int
+    inner: int
+    actions: int
+    cuts: int
+    first_cuts: int
+    probes: int
+    hits: int
+    chance_cuts: int
+
+    @classmethod
+    def read(cls, workspace: Workspace) -> "Counters":
+        """The counters in a workspace."""
+        return cls(
+            nodes=int(workspace[NODES]),
+            leaves=int(workspace[LEAVES]),
+            inner=int(workspace[INNER]),
+            actions=int(workspace[ACTIONS]),
+            cuts=int(workspace[CUTS]),
+            first_cuts=int(workspace[FIRST_CUTS]),
+            probes=int(workspace[PROBES]),
+            hits=int(workspace[HITS]),
+            chance_cuts=int(workspace[CHANCE_CUTS]),
+        )
+
+    def since(self, before: "Counters", depth: int | None) -> Statistics:
+        """What was counted since an earlier moment."""
+        inner = self.inner - before.inner
+        return Statistics(
+            nodes=self.nodes - before.nodes,
+            leaves=self.leaves - before.leaves,
+            branching=(self.actions - before.actions) / inner if inner else 0.0,
+            cuts=self.cuts - before.cuts,
+            first_cuts=self.first_cuts - before.first_cuts,
+            probes=self.probes - before.probes,
+            hits=self.hits - before.hits,
+            depth=depth,
+            chance_cuts=self.chance_cuts - before.chance_cuts,
+        )
+
+
+def strong_cells(plies: int, width: int = ACTIONS_A_PLY) -> int:
     """How long the workspace of a strong search must be, when this many plies may lie before it."""
-    return cells(plies) + 4 * SLOTS + 1 + 3 * (plies + 1) + stack_cells(plies)
+    return cells(plies) + 4 * SLOTS + 1 + 3 * (plies + 1) + stack_cells(plies, width)
 
 
-def stack_cells(plies: int) -> int:
-    """How many cells the stack of actions has."""
-    return STRIDE * max(LEAST_STACK, ACTIONS_A_PLY * plies)
+def stack_cells(plies: int, width: int) -> int:
+    """How many cells the stack of actions has, where a ply has room for so many."""
+    wanted, least = width * max(LEAST_PLIES, plies), ACTIONS_A_PLY * max(LEAST_PLIES, plies)
+    return STRIDE * max(least, min(wanted, MOST_ACTIONS))
 
 
-def lay_out(workspace: Workspace, plies: int) -> None:
+def learned_area(plies: int) -> tuple[int, int]:
+    """Where the areas begin and end that a search learns in: the order, killers and the path."""
+    begin = cells(plies)
+    return begin, begin + 4 * SLOTS + 1 + 3 * (plies + 1)
+
+
+def lay_out(workspace: Workspace, plies: int, width: int = ACTIONS_A_PLY) -> None:
     """Write the offsets of the areas into the head."""
     workspace[PLIES] = plies
     workspace[HISTORY] = cells(plies)
@@ -69,4 +129,4 @@ def lay_out(workspace: Workspace, plies: int) -> None:
     workspace[KILLERS] = workspace[COUNTERS] + 2 * SLOTS + 1
     workspace[PATH] = workspace[KILLERS] + 2 * (plies + 1)
     workspace[TOP] = workspace[PATH] + plies + 1
-    workspace[END] = workspace[TOP] + stack_cells(plies)
+    workspace[END] = workspace[TOP] + stack_cells(plies, width)

@@ -1,0 +1,124 @@
+"""How a game breaks the contract in one state: the rule, the line where it stands, and the state."""
+
+import copy
+import dis
+import inspect
+from collections.abc import Iterable
+from itertools import islice
+from numbers import Integral
+from typing import Any
+
+from outply.contract.errors import GameError
+from outply.contract.game import CHANCE, Game, Variant, is_plain, title
+from outply.contract.messages import is_finite, shown
+
+# More actions or outcomes than any state can mean to have: beyond this there is no end to them.
+MOST_CHOICES = 1_000_000
+
+NOTHING = object()
+
+
+def check_state(game: Game, state: Any) -> None:
+    """Refuse a state that cannot be hashed, or in which a rule breaks the contract or changes the state."""
+    try:
+        hash(state)
+    except TypeError:
+        kind = type(state).__name__
+        raise GameError(f"expected states that can be hashed, such as NamedTuples, but this is a {kind}") from None
+    before = copy.deepcopy(state) if not is_plain(state) else state
+    comparable = before == state
+    problem = breach(game, state)
+    if problem:
+        raise GameError(problem)
+    if comparable and before != state:
+        raise GameError(f"expected result(state, action) to leave the state as it is, but it changed {before}")
+
+
+def breach(game: Game, state: Any) -> str:
+    """In what a state breaks the contract, in one sentence; empty if in nothing that shows here."""
+    over = game.is_terminal(state)
+    if over is None and never_returns(type(game).is_terminal):
+        return returned(game, "is_terminal", "True or False", state, over)
+    if over:
+        return utility_breach(game, state)
+    mover = game.player(state)
+    if not isinstance(mover, Integral):
+        return returned(game, "player", "the number of a player, or CHANCE", state, mover)
+    return choice_breach(game, state, mover == CHANCE)
+
+
+def never_returns(rule: Any) -> bool:
+    """Whether a rule returns None on every path: its `return` was forgotten. None on some paths means False."""
+    code, before = getattr(rule, "__code__", None), None
+    if code is None:
+        return False
+    for each in dis.get_instructions(code):
+        # Python 3.12 and 3.13 return constants by an instruction of their own.
+        given = before if each.opname == "RETURN_VALUE" else each if each.opname == "RETURN_CONST" else None
+        if given is not None and (given.opname not in ("LOAD_CONST", "RETURN_CONST") or given.argval is not None):
+            return False
+        before = each
+    return True
+
+
+def utility_breach(game: Game, state: Any) -> str:
+    """What is wrong with the utilities of an end."""
+    for player in range(game.players):
+        utility = game.utility(state, player)
+        # Infinity is refused by the searches, which know more about it.
+        if not is_finite(utility) and not isinstance(utility, float):
+            return returned(game, "utility", "a number that a float can hold", state, utility)
+    return ""
+
+
+def choice_breach(game: Game, state: Any, chance: bool) -> str:
+    """What is wrong with the first of the actions or outcomes of a live state, or with what it leads to."""
+    rule = "outcomes" if chance else "actions"
+    given: Any = game.outcomes(state) if chance else game.actions(state)
+    if not isinstance(given, Iterable):
+        return returned(game, rule, f"{'outcomes' if chance else 'actions'} to go through", state, given)
+    first: Any = next(iter(given), NOTHING)
+    if first is NOTHING:
+        what = "outcome" if chance else "action"
+        return f"expected at least one {what} in a state that is not terminal, but {shown(state)} offers none"
+    if chance and not is_weighted(first):
+        return returned(game, rule, "pairs of an outcome and its probability", state, first)
+    child = game.result(state, first[0] if chance else first)
+    if child is None:
+        return returned(game, "result", "the state that follows", state, child)
+    return ""
+
+
+def is_weighted(thing: Any) -> bool:
+    """Whether this is a pair of an outcome and a number."""
+    return isinstance(thing, tuple | list) and len(thing) == 2 and is_finite(thing[1])
+
+
+def returned(game: Game, rule: str, wanted: str, state: Any, got: Any) -> str:
+    """The sentence about a rule that returns something else than it should."""
+    where = place_of(game, rule)
+    return (
+        f"expected `{rule}` of {title(game)} to return {wanted}, but in {shown(state)} it returns {shown(got)}{where}"
+    )
+
+
+def place_of(game: Game, rule: str) -> str:
+    """Where a rule stands, in brackets; nothing where Python does not know."""
+    while isinstance(game, Variant):
+        game = game.game
+    try:
+        function = inspect.unwrap(getattr(type(game), rule))
+        return f" ({function.__code__.co_filename}:{function.__code__.co_firstlineno})"
+    except AttributeError:
+        return ""
+
+
+def listed(game: Game, rule: str, state: Any) -> list[Any]:
+    """All that `actions` or `outcomes` gives in a state; refused if it is no end of them."""
+    given: Any = getattr(game, rule)(state)
+    if not isinstance(given, Iterable):
+        raise GameError(returned(game, rule, f"{rule} to go through", state, given))
+    found = list(islice(given, MOST_CHOICES + 1))
+    if len(found) > MOST_CHOICES:
+        raise GameError(f"expected at most {MOST_CHOICES:,} {rule} of {title(game)}, but {shown(state)} has more")
+    return found

@@ -1,0 +1,127 @@
+"""What went wrong in a user's rule, as one sentence: the rule, the line and the state.
+
+Interpreted, the traceback leads to the rule. Machine code leaves no traceback, so the search is done again in Python,
+for a few seconds at most, until it comes to the same place.
+"""
+
+import contextlib
+import sysconfig
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Any
+
+from outply.contract.breaches import breach
+from outply.contract.errors import GameError, OutplyError
+from outply.contract.game import Game, title
+from outply.contract.messages import shorten, shown
+from outply.engine.running import Halt
+
+PACKAGE = Path(__file__).parents[1]
+GAMES = str(PACKAGE / "games")
+LIBRARIES = tuple(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))
+
+# How long a search is done again to see where machine code went wrong.
+AGAIN_SECONDS = 10.0
+
+Again = Callable[[Halt], Any]
+
+
+@contextlib.contextmanager
+def naming_rules(game: Game, again: Again | None = None) -> Iterator[None]:
+    """Turn what a rule raises, or what its answer leads to, into a GameError that names rule, line and state.
+
+    `again` does the same in Python; it returns at once where that has been done already.
+    """
+    try:
+        yield
+    except (OutplyError, KeyboardInterrupt, GeneratorExit, MemoryError):
+        raise
+    except BaseException as raised:
+        # Python wraps what would end a generator in silence.
+        error = raised.__cause__ if isinstance(raised.__cause__, StopIteration) else raised
+        sentence = sentence_about(error, game)
+        if not sentence and again is not None:
+            do_again(again)
+        if not sentence and is_from_machine_code(error):
+            sentence = f"expected every rule of {title(game)} to answer, but one raises {told(error)}"
+        if not sentence:
+            raise
+        raise GameError(sentence) from error
+
+
+def sentence_about(error: BaseException, game: Game) -> str:
+    """What is wrong with a rule; empty if the traceback leads to none."""
+    frames = list(frames_of(error.__traceback__))
+    rules = [(frame, line) for frame, line in frames if not is_ours(frame)]
+    if isinstance(error, NotImplementedError) and not rules and frames[-1][0].f_code.co_name in vars(Game):
+        return f"expected {title(game)} to define the rule `{frames[-1][0].f_code.co_name}`, but it does not"
+    if not rules:
+        return breach_in(frames, game)
+    rule, line = rules[0]
+    state = state_in(rule)
+    if state is None:
+        # The rule before may have forgotten to return one.
+        before = breach_in([each for each in frames if is_ours(each[0])], game)
+        if before:
+            return before
+    for frame, number in rules:
+        if frame.f_code.co_filename == rule.f_code.co_filename:
+            line = number
+    name, place = rule.f_code.co_qualname.rpartition("<locals>.")[2], f"{rule.f_code.co_filename}:{line}"
+    return f"expected `{name}` to answer, but in {shown(state)} it raises {told(error)} ({place})"
+
+
+def told(error: BaseException) -> str:
+    """An exception in a sentence."""
+    text = shorten(str(error), 100)
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def breach_in(frames: list[tuple[FrameType, int]], game: Game) -> str:
+    """How the game breaks the contract in a state that the search was in, the latest first; empty if it does not."""
+    for frame, _ in reversed(frames):
+        if "state" in frame.f_locals:
+            with contextlib.suppress(Exception):
+                sentence = breach(game, frame.f_locals["state"])
+                if sentence:
+                    return sentence
+    return ""
+
+
+def state_in(rule: FrameType) -> Any:
+    """The state that a rule was asked about: its first argument but `self`."""
+    names = [name for name in rule.f_code.co_varnames[: rule.f_code.co_argcount] if name != "self"]
+    return rule.f_locals.get(names[0]) if names else "the beginning"
+
+
+def frames_of(traceback: TracebackType | None) -> Iterator[tuple[FrameType, int]]:
+    """The frames of a traceback with their lines, the outermost first."""
+    while traceback is not None:
+        yield traceback.tb_frame, traceback.tb_lineno
+        traceback = traceback.tb_next
+
+
+def is_ours(frame: FrameType) -> bool:
+    """Whether a frame is outply's own or a library's, and no rule of a game."""
+    file = frame.f_code.co_filename
+    return file.startswith((str(PACKAGE), *LIBRARIES)) and not file.startswith(GAMES)
+
+
+def is_from_machine_code(error: BaseException) -> bool:
+    """Whether compiled code raised it."""
+    frames = list(frames_of(error.__traceback__))
+    return bool(frames) and str(PACKAGE / "compiler") in frames[-1][0].f_code.co_filename
+
+
+def do_again(again: Again) -> None:
+    """Do it again in Python, for a while; what is wrong is then raised from there."""
+    halt = Halt()
+    clock = threading.Timer(AGAIN_SECONDS, halt.stop)
+    clock.daemon = True
+    clock.start()
+    try:
+        again(halt)
+    finally:
+        clock.cancel()

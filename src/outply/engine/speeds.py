@@ -1,0 +1,51 @@
+"""The two speeds: a search function as machine code where that can be, else as the Python that it is."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from outply.compiler import Guarded, Retreat, Unsupported, native, repaired
+from outply.contract.errors import CompileError
+from outply.contract.game import Game, title
+from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING
+
+# The packages that the compiler may trust to stay within their arrays.
+TRUSTED = ("outply.searches",)
+
+
+class Speed(NamedTuple):
+    """A function at the speed at which it will run; `python` is what serves where compiled code cannot go on."""
+
+    function: Callable[..., Any]
+    compiled: bool
+    reason: str
+    python: Callable[..., Any] | None = None
+    insists: bool = False
+
+    def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
+        """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
+        wider = repaired(self.function, game, state, TRUSTED) if isinstance(self.function, Guarded) else None
+        if wider is not None:
+            return self._replace(function=wider)
+        if self.python is None or (self.insists and not retreat.wrong):
+            raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
+        return Speed(self.python, False, str(retreat))
+
+
+def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
+    """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python."""
+    if compiled is False:
+        return Speed(function, False, AS_ASKED)
+    if compiled is None and not game.worth_compiling:
+        return Speed(function, False, NOT_WORTH_COMPILING)
+    speed = compiled_or_not(function, game)
+    if compiled and not speed.compiled:
+        raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
+    return speed._replace(insists=bool(compiled))
+
+
+def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
+    """The function compiled, or as it is with the reason why."""
+    try:
+        return Speed(native(function, game, TRUSTED), True, "", function)
+    except Unsupported as reason:
+        return Speed(function, False, str(reason))

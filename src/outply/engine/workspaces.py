@@ -1,0 +1,67 @@
+"""Workspaces at either speed, and how deep the memory that may be spent lets a search go."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from outply.contract.errors import InputError
+from outply.contract.kinds import Workspace
+from outply.contract.limit import Limit
+from outply.searches.strong.workspace import learned_area
+from outply.searches.workspace import BYTES, HEAD, MOST_NODES, MOST_PLIES, UNLIMITED
+
+
+class Cells(list[Any]):
+    """The cells of an interpreted workspace: every index out of range raises, even a negative one."""
+
+    def __getitem__(self, index: Any) -> Any:
+        if type(index) is int and index < 0:
+            raise IndexError(f"expected a cell from 0, but got {index}")
+        return list.__getitem__(self, index)
+
+    def __setitem__(self, index: Any, content: Any) -> None:
+        if type(index) is int and index < 0:
+            raise IndexError(f"expected a cell from 0, but got {index}")
+        list.__setitem__(self, index, content)
+
+
+# What interpreted workspaces are. The tests of the searches take Cells, which cost a fifth of the speed.
+CELLS: type[list[Any]] = list
+
+
+def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
+    """A clean workspace of this length."""
+    # Interpreted, actions may be anything: a list holds them, and raises beyond its end.
+    workspace: Any = np.zeros(length, np.int64) if compiled else CELLS([0] * length)
+    workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
+    workspace[BYTES] = UNLIMITED
+    return workspace
+
+
+def reset(workspace: Workspace, plies: int, nodes: int | None) -> None:
+    """Make a strong search's workspace as good as new.
+
+    The line and the stack are written before they are read, so they may stay as they are.
+    """
+    for begin, end in ((0, HEAD), learned_area(plies)):
+        workspace[begin:end] = 0 if isinstance(workspace, np.ndarray) else [0] * (end - begin)
+    workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
+    workspace[BYTES] = UNLIMITED
+
+
+def plies_in_memory(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:
+    """How many plies the workspaces have to hold: those that were asked for, or as many as memory allows.
+
+    `needed(plies)` is what they take in bytes. Where no depth is asked for, they get one part in `share` of the memory.
+    """
+    plies = limit.depth or MOST_PLIES
+    if plies > MOST_PLIES:
+        raise InputError(f"expected a depth of at most {MOST_PLIES:,}, but got {plies:,}")
+    if limit.memory is None:
+        return plies
+    while limit.depth is None and plies > 1 and share * needed(plies) > limit.memory:
+        plies //= 2
+    if needed(plies) > limit.memory:
+        raise InputError(f"expected at least {needed(plies):,} bytes of memory, but the limit is {limit.memory:,}")
+    return plies

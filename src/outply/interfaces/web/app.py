@@ -1,0 +1,230 @@
+"""The server's application: pages, static files, and the API, behind the guard."""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from importlib.resources import files
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from outply.contract.errors import OutplyError
+from outply.drawing.themes import page_css
+from outply.interfaces.web.catalogue import Catalogue
+from outply.interfaces.web.openapi import OPENING, openapi
+from outply.interfaces.web.safety import App, Guard, TooLarge, TooSlow, read_json
+from outply.interfaces.web.schema import MOST_BODY, OPERATIONS, check, fields
+from outply.interfaces.web.tabs import Full, Tab, Tabs
+from outply.interfaces.web.workers import ENDED, Worker, WorkerEnded
+
+TYPES = {
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+
+# Papers to grade come many at a time.
+LONG_BODIES = {"grade": 8 * MOST_BODY}
+
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Site:
+    """All that the server keeps while it runs."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue, self.tabs = catalogue, Tabs()
+        self.manifest = read_manifest()
+        self.pages: dict[str, tuple[bytes, str, str]] = {}
+        for name, (body, kind) in self.manifest.items():
+            self.pages[name] = body, kind, hashlib.sha256(body).hexdigest()[:16]
+        self.cards: asyncio.Future[dict[str, Any]] | None = None
+
+    # Pages and static files
+
+    async def page(self, request: Request) -> Response:
+        """A page by its name in the address; the first one is the home page."""
+        return self.file(request, f"{request.path_params.get('page', 'index')}.html")
+
+    async def static(self, request: Request) -> Response:
+        """A static file, if the manifest has it."""
+        return self.file(request, request.path_params["name"])
+
+    def file(self, request: Request, name: str) -> Response:
+        """A file of the manifest."""
+        if name not in self.pages:
+            return fault(404, "expected a page of outply, but there is none at this address")
+        body, kind, tag = self.pages[name]
+        headers = {"etag": f'"{tag}"', "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
+        return Response(body, media_type=kind, headers=headers)
+
+    # The API
+
+    async def games(self, request: Request) -> Response:
+        """The games on offer."""
+        return JSONResponse(self.catalogue.data())
+
+    async def show_cards(self, request: Request) -> Response:
+        """A small board for each game, drawn once by a worker."""
+        if self.cards is None or (self.cards.done() and (self.cards.cancelled() or self.cards.exception())):
+            self.cards = asyncio.ensure_future(self.draw_cards())
+        return JSONResponse(await asyncio.shield(self.cards))
+
+    async def draw_cards(self) -> dict[str, Any]:
+        """Let a worker draw the small boards, and end it."""
+        offers = [{"key": o.key, "game": o.spec, "plies": o.plies} for o in self.catalogue.offers.values()]
+        worker = await Worker.start({}, lambda: None)
+        try:
+            return {"cards": await asyncio.wait_for(worker.ask("cards", {"offers": offers}), 60)}
+        except (WorkerEnded, OutplyError, TimeoutError):
+            return {"cards": {}}
+        finally:
+            await worker.close()
+
+    async def lessons(self, request: Request) -> Response:
+        """Kinds of exercises, experiments and replays."""
+        from outply.interfaces.web.worker.lessons import lessons_data
+
+        return JSONResponse(lessons_data())
+
+    async def describe(self, request: Request) -> Response:
+        """The description of the API."""
+        return JSONResponse(openapi())
+
+    async def open_tab(self, request: Request) -> Response:
+        """Open a tab with a game, or without one."""
+        body = await read_json(request.receive, request.headers.get("content-length"))
+        check(body, OPENING)
+        setting = self.catalogue.setting(body["game"]) if body["game"] else {}
+        tab = self.tabs.new(setting)
+        return JSONResponse({"tab": tab.name}, status_code=201)
+
+    async def close_tab(self, request: Request) -> Response:
+        """Close a tab."""
+        self.tabs.drop(self.tab(request).name)
+        return Response(status_code=204)
+
+    async def events(self, request: Request) -> Response:
+        """The stream of a tab's events."""
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(self.tab(request).stream(), media_type="text/event-stream", headers=headers)
+
+    async def stop(self, request: Request) -> Response:
+        """Stop what a tab is searching."""
+        tab = self.tab(request)
+        check(await read_json(request.receive, request.headers.get("content-length")), fields())
+        self.tabs.stop(tab)
+        return JSONResponse({})
+
+    async def operate(self, request: Request) -> Response:
+        """One of the operations."""
+        name, tab = request.path_params["operation"], self.tab(request)
+        if name not in OPERATIONS:
+            return fault(404, "expected an operation of the API, but there is none of this name")
+        most = LONG_BODIES.get(name, MOST_BODY)
+        body = await read_json(request.receive, request.headers.get("content-length"), most)
+        check(body, OPERATIONS[name].request)
+        answer = await self.tabs.ask(tab, name, body)
+        return JSONResponse(answer, status_code=202 if OPERATIONS[name].searches else 200)
+
+    def tab(self, request: Request) -> Tab:
+        """The tab that a request names."""
+        tab = self.tabs.open.get(request.path_params["tab"])
+        if tab is None:
+            raise KeyError
+        return tab
+
+
+def read_manifest() -> dict[str, tuple[bytes, str]]:
+    """The static files that the package lists, with their types."""
+    static = files("outply.interfaces.web").joinpath("static")
+    listed = json.loads(static.joinpath("manifest.json").read_text(encoding="utf-8"))
+    places = {name: static.joinpath(name) for name in listed["files"]}
+    # What the page shares with explanations in files of their own.
+    places |= {name: files("outply.explaining").joinpath("page", name) for name in listed["shared"]}
+    found = {name: (place.read_bytes(), TYPES[name.rpartition(".")[2]]) for name, place in places.items()}
+    return {**found, "boards.css": (page_css().encode(), TYPES["css"])}
+
+
+def fault(status: int, sentence: str) -> Response:
+    """A refusal in one sentence."""
+    return JSONResponse({"error": sentence}, status_code=status)
+
+
+def careful(answer: Answer) -> Answer:
+    """The answer, or what went wrong in one sentence."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except KeyError:
+            return fault(404, "expected an open tab, but it is closed: load the page again")
+        except TooLarge:
+            return fault(413, "expected a shorter request")
+        except TooSlow:
+            return fault(408, "expected the request to arrive within ten seconds")
+        except Full as full:
+            return fault(429, str(full))
+        except WorkerEnded:
+            return fault(503, ENDED)
+        except OutplyError as error:
+            return fault(400, " ".join(str(error).split()))
+
+    return answered
+
+
+def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str = "") -> App:
+    """The whole application, for these games of the user's own."""
+    site = Site(Catalogue(own))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        watch = asyncio.create_task(site.tabs.watch())
+        yield
+        watch.cancel()
+        await site.tabs.close()
+
+    routes = [
+        ("/", site.page, "GET"),
+        ("/static/{name}", site.static, "GET"),
+        ("/api/openapi.json", site.describe, "GET"),
+        ("/api/games", site.games, "GET"),
+        ("/api/cards", site.show_cards, "GET"),
+        ("/api/lessons", site.lessons, "GET"),
+        ("/api/tabs", site.open_tab, "POST"),
+        ("/api/tabs/{tab}", site.close_tab, "DELETE"),
+        ("/api/tabs/{tab}/events", site.events, "GET"),
+        ("/api/tabs/{tab}/stop", site.stop, "POST"),
+        ("/api/tabs/{tab}/{operation}", site.operate, "POST"),
+        ("/{page}", site.page, "GET"),
+    ]
+    inner = Starlette(
+        routes=[Route(path, careful(answer), methods=[method]) for path, answer, method in routes],
+        lifespan=lifespan,
+        exception_handlers={404: not_found, 405: not_allowed, Exception: unexpected},
+    )
+    return Guard(inner, hosts, token)
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    """There is nothing at this address."""
+    return fault(404, "expected a page of outply, but there is none at this address")
+
+
+async def not_allowed(request: Request, error: Exception) -> Response:
+    """The address knows another method."""
+    headers = getattr(error, "headers", None)
+    return JSONResponse({"error": "expected another method at this address"}, status_code=405, headers=headers)
+
+
+async def unexpected(request: Request, error: Exception) -> Response:
+    """A failure of our own."""
+    return fault(500, "expected no failure of outply itself, but it met one: please report it")

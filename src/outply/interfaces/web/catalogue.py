@@ -1,0 +1,102 @@
+"""The games that this server offers: those that come with outply, and those that the user named when starting it.
+
+A request names a game by its key here, with parameters. It can name no file, module or class: what the user's own games
+are made from is known to the server alone.
+"""
+
+from dataclasses import dataclass, replace
+
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
+from outply.games.parameters import TREE_BEGINS
+from outply.games.registry import find_entry, make
+
+MOST_PARAMETERS = 2_000
+
+# Groups of the home page: a key, a heading and a few words.
+GROUPS = (
+    ("own", "Your own", "Classes in your files, with all that this page does."),
+    ("two", "Two players, nothing hidden", "Minimax, alpha-beta and the strong search."),
+    ("chance", "With dice", "Chance nodes: averages, and cuts at them too."),
+    ("others", "More players, other worlds", "Each for themselves, or ghosts with a model."),
+)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A game as the home page shows it."""
+
+    key: str
+    title: str
+    words: str
+    group: str
+    spec: str
+    """What is loaded: a name of the registry with parameters, or of an own game what the user typed."""
+    plies: int = 6
+    """Random plies before the small board on the home page is drawn."""
+
+
+OFFERS = (
+    Offer("connect4", "Connect Four", "Drop stones; four in a line win.", "two", "connect4", 13),
+    Offer("othello", "Othello", "Enclose discs and they are yours.", "two", "othello", 18),
+    Offer("tictactoe", "Tic-tac-toe", "Three in a row, or as many as you say.", "two", "tictactoe", 4),
+    Offer("kalah", "Kalah", "Sow seeds, store more than the other.", "two", "kalah"),
+    Offer("nim", "Nim", "Take stones; who takes the last wins.", "two", "nim:3,4,5", 1),
+    Offer("backgammon", "Backgammon", "Race home, and hit who stands alone.", "chance", "backgammon", 9),
+    Offer("einstein", "EinStein würfelt nicht", "The die chooses the stone.", "chance", "einstein"),
+    Offer("pig", "Pig", "Roll as often as you dare.", "chance", "pig:50", 21),
+    Offer("2048", "2048", "Slide tiles; two alike become one.", "chance", "2048", 60),
+    Offer("pacman", "Pac-Man", "Eat all dots before a ghost catches you.", "others", "pacman", 2),
+    Offer("bump", "Bump", "A race of three; land on others to send them back.", "others", "bump:6,3", 7),
+)
+
+
+class Catalogue:
+    """The games on offer, by their keys."""
+
+    def __init__(self, own: tuple[str, ...] = ()) -> None:
+        self.offers = {offer.key: offer for offer in OFFERS}
+        named = [text for text in own if not is_registered(text)]
+        for number, text in enumerate(named, start=1):
+            key = f"own-{number}"
+            title = text.rpartition("/")[2].removesuffix(".py").partition(".py:")[2] or text
+            self.offers[key] = Offer(key, shorten(title, 40), "From your own file.", "own", text)
+        # Games that come with outply and are named at the start stand first, with their parameters.
+        for text in own:
+            if is_registered(text):
+                key = text.partition(":")[0].strip().lower()
+                find_entry(key)
+                self.offers[key] = replace(self.offers.get(key, Offer(key, key, "", "two", text)), spec=text)
+
+    def setting(self, game: str) -> dict[str, str]:
+        """What a worker has to know to make the game that a request names."""
+        key, colon, parameters = game.partition(":")
+        offer = self.offers.get(key)
+        if offer is not None and not colon:
+            return {"game": offer.spec, "key": key, "title": offer.title}
+        if len(parameters) > MOST_PARAMETERS:
+            raise InputError(f"expected at most {MOST_PARAMETERS:,} characters of parameters, but got more")
+        if key == "tree" and parameters and not TREE_BEGINS.match(parameters.strip()):
+            raise InputError("expected a tree such as ((3 12 8) (2 4 6)), but got something else")
+        if offer is not None and offer.group == "own":
+            raise InputError(f"expected '{shorten(key)}' without parameters, but got some")
+        name = find_entry(key).name
+        make(game)
+        title = offer.title if offer else name
+        return {"game": game, "key": key, "title": title}
+
+    def data(self) -> dict[str, object]:
+        """The groups and their games, as JSON."""
+        groups = []
+        for key, title, words in GROUPS:
+            games = [offer for offer in self.offers.values() if offer.group == key]
+            if games:
+                told = [{"key": each.key, "title": each.title, "words": each.words} for each in games]
+                groups.append({"key": key, "title": title, "words": words, "games": told})
+        return {"groups": groups}
+
+
+def is_registered(text: str) -> bool:
+    """Whether the text names a game that comes with outply."""
+    name = text.partition(":")[0].strip().lower()
+    return not text.endswith(".py") and ".py:" not in text and name.replace("-", "").isalnum()

@@ -1,0 +1,185 @@
+"""The open tabs: each has a worker process for its game, and one stream of events."""
+
+import asyncio
+import json
+import secrets
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from outply.contract.errors import OutplyError
+from outply.interfaces.web.schema import OPERATIONS
+from outply.interfaces.web.workers import ENDED, Worker, WorkerEnded
+
+MOST_TABS = 16
+MOST_SEARCHES = 6
+
+# What a client that reads too slowly may have waiting; older reports of progress are then left out.
+MOST_EVENTS = 200
+
+# How long a tab lives without a stream: a moment after a lost connection, longer before the first.
+LOST_SECONDS = 6.0
+FIRST_SECONDS = 30.0
+HEARTBEAT_SECONDS = 10.0
+
+
+class Full(Exception):
+    """There are as many tabs or searches as there may be."""
+
+
+@dataclass(eq=False)
+class Tab:
+    """One page that is open in a browser."""
+
+    name: str
+    setting: dict[str, Any]
+    worker: Worker | None = None
+    events: deque[dict[str, Any]] = field(default_factory=deque)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    streams: int = 0
+    asking: int = 0
+    last_seen: float = field(default_factory=time.monotonic)
+    was_seen: bool = False
+    searches: dict[int, "asyncio.Task[None]"] = field(default_factory=dict)
+    starting: asyncio.Lock = field(default_factory=asyncio.Lock)
+    closed: bool = False
+
+    async def ready_worker(self) -> Worker:
+        """The worker of this tab, started if there is none."""
+        async with self.starting:
+            if self.closed:
+                raise WorkerEnded
+            if self.worker is None or not self.worker.is_alive:
+                self.worker = await Worker.start(self.setting, self.mourn)
+            return self.worker
+
+    def mourn(self) -> None:
+        """Say that the worker has ended."""
+        if not self.closed:
+            self.tell({"kind": "ended", "error": ENDED})
+
+    def tell(self, event: dict[str, Any]) -> None:
+        """Put an event into the stream."""
+        if len(self.events) >= MOST_EVENTS:
+            old = next((each for each in self.events if each["kind"] == "progress"), None)
+            if old is not None:
+                self.events.remove(old)
+            else:
+                self.events.popleft()
+        self.events.append(event)
+        self.news.set()
+
+    async def stream(self) -> AsyncIterator[bytes]:
+        """The events as a browser's EventSource reads them."""
+        self.streams += 1
+        self.was_seen = True
+        try:
+            yield b"retry: 700\n\n"
+            while not self.closed:
+                while self.events:
+                    yield b"data: " + json.dumps(self.events.popleft(), ensure_ascii=False).encode() + b"\n\n"
+                self.news.clear()
+                try:
+                    await asyncio.wait_for(self.news.wait(), HEARTBEAT_SECONDS)
+                except TimeoutError:
+                    yield b": still here\n\n"
+        finally:
+            self.streams -= 1
+            self.last_seen = time.monotonic()
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nobody has listened for too long."""
+        patience = LOST_SECONDS if self.was_seen else FIRST_SECONDS
+        return self.streams == self.asking == 0 and time.monotonic() - self.last_seen > patience
+
+    async def close(self) -> None:
+        """End the worker."""
+        self.closed = True
+        self.news.set()
+        for search in list(self.searches.values()):
+            search.cancel()
+        if self.worker is not None:
+            await self.worker.close()
+
+
+class Tabs:
+    """All open tabs."""
+
+    def __init__(self) -> None:
+        self.open: dict[str, Tab] = {}
+        self.numbers = 0
+        self.closing: set[asyncio.Task[None]] = set()
+
+    def new(self, setting: dict[str, Any]) -> Tab:
+        """A new tab, if there is room for one."""
+        if len(self.open) >= MOST_TABS:
+            lost = next((tab for tab in self.open.values() if tab.streams == 0 and tab.was_seen), None)
+            if lost is None:
+                raise Full(f"expected at most {MOST_TABS} open games, but there are as many: close one first")
+            self.drop(lost.name)
+        tab = Tab(secrets.token_urlsafe(12), setting)
+        self.open[tab.name] = tab
+        return tab
+
+    def drop(self, name: str) -> None:
+        """Close a tab, if it is open."""
+        tab = self.open.pop(name, None)
+        if tab is not None:
+            task = asyncio.create_task(tab.close())
+            self.closing.add(task)
+            task.add_done_callback(self.closing.discard)
+
+    async def watch(self) -> None:
+        """Close the tabs that nobody looks at any more."""
+        while True:
+            await asyncio.sleep(1.0)
+            for tab in [tab for tab in self.open.values() if tab.is_lost]:
+                self.drop(tab.name)
+
+    async def close(self) -> None:
+        """Close all tabs."""
+        for name in list(self.open):
+            self.drop(name)
+        await asyncio.gather(*self.closing, return_exceptions=True)
+
+    async def ask(self, tab: Tab, operation: str, request: dict[str, Any]) -> Any:
+        """What the tab's worker answers at once; of a search, its number, under which events report on it."""
+        if not OPERATIONS[operation].searches:
+            tab.asking += 1
+            try:
+                return await (await tab.ready_worker()).ask(operation, request)
+            finally:
+                tab.asking -= 1
+                tab.last_seen = time.monotonic()
+        if sum(len(each.searches) for each in self.open.values()) >= MOST_SEARCHES:
+            raise Full(f"expected at most {MOST_SEARCHES} searches at a time, but there are as many: stop one first")
+        self.numbers += 1
+        number = self.numbers
+        tab.searches[number] = asyncio.create_task(run(tab, number, operation, request))
+        return {"search": number}
+
+    def stop(self, tab: Tab) -> None:
+        """Stop what a tab is searching; its answer still comes."""
+        if tab.worker is not None:
+            tab.worker.stop()
+
+
+async def run(tab: Tab, number: int, operation: str, request: dict[str, Any]) -> None:
+    """Run a search, and report on it by events."""
+
+    def report(event: dict[str, Any]) -> None:
+        tab.tell({"kind": "progress", "search": number, "about": event})
+
+    try:
+        worker = await tab.ready_worker()
+        answer = await worker.ask(operation, request, report)
+        tab.tell({"kind": "answer", "search": number, "answer": answer})
+    except WorkerEnded:
+        tab.tell({"kind": "failed", "search": number, "error": ENDED, "ended": True})
+    except OutplyError as error:
+        tab.tell({"kind": "failed", "search": number, "error": str(error)})
+    finally:
+        tab.searches.pop(number, None)

@@ -1,0 +1,211 @@
+"""Exercises and experiments: questions, hints and marks, sheets for a class, the lab, and replays of its games."""
+
+import json
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from outply.contract.errors import InputError
+from outply.contract.messages import shorten
+from outply.interfaces.web.worker.loop import Job
+
+if TYPE_CHECKING:
+    from outply.exercises import Question
+    from outply.interfaces.web.worker.room import Room
+
+# Sheets for a class are made while the page waits; more are made at the command line.
+MOST_AT_ONCE = 150
+
+# How often the table and the chart of an experiment are sent while it runs.
+SHOW_SECONDS = 1.0
+
+# A replay is shown picture by picture; a game of more steps is cut short.
+MOST_PICTURES = 400
+
+# Games of the lab that can be watched: a name, a sentence, the game and how Pac-Man judges.
+REPLAYS: dict[str, tuple[str, str, str]] = {
+    "thrashing": ("Pac-Man waits between two dots, as the score alone does not tell now from later.", "bend", "score"),
+    "smart-ghosts": ("Two ghosts that search corner Pac-Man, though neither has a plan for both.", "small", "careful"),
+    "hungry": ("The same maze with an evaluation that goes for the dots.", "bend", "hungry"),
+}
+
+
+def lessons_data() -> dict[str, Any]:
+    """What there is to learn: kinds of questions, experiments and replays."""
+    from outply.exercises import KINDS
+    from outply.lab import EXPERIMENTS
+
+    return {
+        "kinds": [{"name": kind.name, "summary": kind.summary} for kind in KINDS.values()],
+        "experiments": [{"name": e.name, "question": e.question, "games": e.games} for e in EXPERIMENTS.values()],
+        "replays": [{"name": name, "words": words} for name, (words, _, _) in REPLAYS.items()],
+    }
+
+
+class Lessons:
+    """Answers about exercises and experiments."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+
+    # Exercises
+
+    def quiz(self, job: Job) -> dict[str, Any]:
+        """Questions with their trees as pictures."""
+        from outply.exercises import make_sheet
+
+        request = job.request
+        seed = request.get("seed", secrets.randbelow(1_000_000))
+        sheet = make_sheet(request.get("kinds", ()), request.get("count", 5), seed, request.get("shape") or None)
+        questions = [question_data(number, each) for number, each in enumerate(sheet.questions, 1)]
+        return {"seed": seed, "sheet": sheet.fingerprint, "questions": questions}
+
+    def answer(self, job: Job) -> dict[str, Any]:
+        """One answer, marked."""
+        from outply.exercises.grading import grade_one
+        from outply.exercises.kinds import KINDS
+
+        question, number = read_question(job.request["question"]), job.request.get("number", 1)
+        graded = grade_one(number, question, job.request["given"])
+        solution = KINDS[question.kind]
+        solved = solution.solution(question).svg() if solution.board(question) else ""
+        return {
+            "right": graded.mark.right,
+            "understood": graded.mark.understood,
+            "points": graded.mark.points,
+            "sentences": graded.sentences,
+            "answer": graded.right,
+            "worked": solution.worked(question),
+            "solved": solved,
+        }
+
+    def hint(self, job: Job) -> dict[str, str]:
+        """A hint: how to begin, then the first steps of the way to the answer."""
+        from outply.exercises.kinds import KINDS
+
+        question, step = read_question(job.request["question"]), job.request.get("step", 1)
+        steps = KINDS[question.kind].worked(question).splitlines()
+        # The last sentences give the answer away.
+        shown = steps[: max(1, min(2 * step, len(steps) - 2))]
+        return {"hint": "\n".join(shown)}
+
+    def sheets(self, job: Job) -> dict[str, Any]:
+        """A sheet for each student, as JSON, HTML and Markdown, with its key and a file for answers."""
+        from outply.exercises.classes import class_sheets, template, titled
+        from outply.exercises.writing import html, key_json, markdown
+
+        request = job.request
+        students = list(dict.fromkeys(name.strip() for name in request["students"] if name.strip())) or ["all"]
+        seed, questions = request.get("seed", 0), len(students) * request.get("count", 5)
+        if questions > MOST_AT_ONCE:
+            most = f"at most {MOST_AT_ONCE} questions for all students together"
+            raise InputError(f"expected {most}, but got {questions}")
+        made = class_sheets(
+            students, request.get("kinds", ()), request.get("count", 5), seed, request.get("shape") or None
+        )
+        found = []
+        for student, plain in made.items():
+            name = " · ".join(part for part in (request.get("title", ""), student) if part)
+            sheet = titled(plain, name, request.get("points", 1))
+            found.append(
+                {
+                    "student": student,
+                    "sheet": sheet.fingerprint,
+                    "json": sheet.to_json(),
+                    "html": html(sheet, with_answers=False),
+                    "markdown": markdown(sheet, with_answers=False),
+                    "key": key_json(sheet),
+                    "template": template(sheet, student),
+                }
+            )
+        return {"seed": seed, "sheets": found}
+
+    def grade(self, job: Job) -> dict[str, Any]:
+        """Answers of a class, graded by their sheets."""
+        from outply.exercises.classes import grade_papers
+
+        files = [*job.request.get("sheets", ()), *job.request["papers"]]
+        report = grade_papers((each["name"], each["text"]) for each in files)
+        return {**report.data(), "csv": report.to_csv()}
+
+    # The lab
+
+    def lab(self, job: Job) -> dict[str, Any]:
+        """Run an experiment; its progress, and its table and chart so far, are reported on the way."""
+        from outply.lab import EXPERIMENTS, Report, run
+
+        name = job.request["name"]
+        if name not in EXPERIMENTS:
+            raise InputError(f"expected an experiment ({', '.join(EXPERIMENTS)}), but got '{shorten(name)}'")
+        shown = [0.0]
+
+        def tell(played: int, of: int) -> None:
+            job.report({"played": played, "of": of})
+            if job.stopped:
+                raise KeyboardInterrupt
+
+        def show(report: Report) -> None:
+            if time.monotonic() - shown[0] > SHOW_SECONDS:
+                shown[0] = time.monotonic()
+                job.report({"report": report_data(report)})
+
+        report = run(EXPERIMENTS[name], job.request.get("games"), job.request.get("seed", 0), tell, show)
+        return report_data(report)
+
+    def replay(self, job: Job) -> dict[str, Any]:
+        """A game of the lab as pictures."""
+        from outply.drawing.svg import small_picture
+        from outply.games.pacman.record import replay
+        from outply.games.pacman.rules import Pacman
+        from outply.games.pacman.view import PacmanView
+        from outply.lab.recording import played_record
+
+        name = job.request["name"]
+        if name not in REPLAYS:
+            raise InputError(f"expected a replay ({', '.join(REPLAYS)}), but got '{shorten(name)}'")
+        _, maze, evaluation = REPLAYS[name]
+        game = Pacman(maze, steps=60)
+        _, states = replay(played_record(game, evaluation, seed=job.request.get("seed", 0)))
+        view = PacmanView(game)
+        pictures = [small_picture(view.draw(state)) for state in states[:MOST_PICTURES]]
+        return {"pictures": pictures, "words": [view.standing(state) for state in states[:MOST_PICTURES]]}
+
+
+def question_data(number: int, question: "Question") -> dict[str, Any]:
+    """A question as the page shows it."""
+    from dataclasses import asdict
+
+    from outply.exercises.kinds import KINDS
+    from outply.exercises.picture import unsolved_svg
+
+    kind = KINDS[question.kind]
+    board = kind.board(question)
+    parts = {part: given for part, given in asdict(question).items() if given}
+    return {
+        "number": number,
+        "kind": kind.name,
+        "question": json.dumps(parts),
+        "text": kind.text(question),
+        "form": kind.form,
+        "tree": question.tree,
+        "picture": unsolved_svg(board) if board else "",
+    }
+
+
+def read_question(text: str) -> "Question":
+    """The question that the page sends back."""
+    from outply.exercises.sheet import question, read_object
+
+    return question(1, read_object(text, "a question"))
+
+
+def report_data(report: Any) -> dict[str, Any]:
+    """The table and the chart of an experiment."""
+    columns = [*report.experiment.columns, *(report.rows[0].figures if report.rows else ())]
+    return {
+        "columns": columns,
+        "rows": [[*row.labels, *map(str, row.figures.values())] for row in report.rows],
+        "chart": report.picture() if report.rows else "",
+        "notes": list(report.notes),
+        "interrupted": report.interrupted,
+    }

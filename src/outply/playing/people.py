@@ -1,0 +1,57 @@
+"""People as players: what someone types, as the action that is meant."""
+
+from collections.abc import Callable
+from typing import Any
+
+from outply.contract.companions import view_of
+from outply.contract.errors import InputError
+from outply.contract.game import Game, choices
+from outply.contract.messages import shorten
+from outply.contract.view import View
+from outply.playing.players import Player
+
+# So many actions are listed when someone types what is not one.
+MOST_LISTED = 12
+
+
+def meant(view: View, state: Any, text: str) -> Any:
+    """The action, or the outcome of chance, that someone types: its name, or its spelling with spaces.
+
+    >>> from outply import MNK
+    >>> game = MNK()
+    >>> meant(view_of(game), game.initial(), " B2 ")
+    4
+    """
+    words = " ".join(text.split()).lower()
+    options = choices(view.game, state)
+    names = [view.name(state, each) for each in options]
+    for each, name in zip(options, names, strict=True):
+        if name.lower() == words:
+            return each
+    spelled = [each for each in options if words in {" ".join(way).lower() for way in view.spellings(state, each)}]
+    if len(spelled) == 1:
+        return spelled[0]
+    if not spelled:
+        # The game may read more than it writes, as backgammon does.
+        try:
+            return view.find_action(state, text.strip(), 1)
+        except InputError:
+            listed = ", ".join(names[:MOST_LISTED]) + (", …" if len(names) > MOST_LISTED else "")
+            raise InputError(f"expected one of {listed}, but got '{shorten(text)}'") from None
+    same = ", ".join(view.name(state, each) for each in spelled)
+    raise InputError(f"expected one action, but '{shorten(text)}' means several: {same}")
+
+
+def human_player(ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> Player:
+    """A player who is a person: shows the position, asks, and asks again until the answer is a legal action."""
+
+    def choose(game: Game, state: Any) -> Any:
+        view = view_of(game)
+        tell(view.show(state))
+        while True:
+            try:
+                return meant(view, state, ask(f"{view.player_names()[game.player(state)][0]} to move: "))
+            except InputError as error:
+                tell(f"{error}.")
+
+    return choose

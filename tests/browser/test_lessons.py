@@ -1,0 +1,96 @@
+"""Looking inside, exercises, sheets and the lab, in the browser."""
+
+import json
+
+
+def test_a_wide_tree_is_folded_unfolded_and_stepped_through(visit):
+    shown = visit("/inside?game=othello&depth=4&actions=f5~d6~c3~d3~c4")
+    shown.page.wait_for_selector(".ladder .card")
+    shown.page.wait_for_selector(".card svg.board")
+    stack = shown.page.locator(".stack").first
+    before = shown.page.locator(".chip").count()
+    stack.click()
+    assert shown.page.locator(".chip").count() > before
+    end = shown.page.evaluate("outply.view.model.end")
+    shown.page.keyboard.press("Home")
+    assert not shown.page.locator(".found").is_visible()
+    shown.page.keyboard.press("c")
+    moment = shown.page.evaluate("outply.view.state.moment")
+    assert 1 < moment < end
+    shown.until("document.querySelector('.told').textContent.length > 10")
+    # The address brings the step back.
+    shown.until("location.search.includes('at=')")
+    shown.page.reload()
+    shown.until("moment => globalThis.outply?.view?.state.moment === moment", moment)
+
+
+def test_two_branches_are_compared(visit):
+    shown = visit("/inside?game=tictactoe&actions=a1~b2~c3&depth=3")
+    shown.page.locator(".chip").first.click()
+    shown.button("Compare with another").click()
+    shown.page.locator(".chip").last.click()
+    assert shown.page.locator(".pinned").is_visible()
+
+
+def test_two_searches_of_one_tree_side_by_side(visit):
+    shown = visit("/trees")
+    shown.page.get_by_label("a tree").fill("((3 12 8) (2 4 6) (14 5 2))")
+    shown.page.get_by_label("compare with").select_option("minimax")
+    shown.button("Explain").click()
+    shown.until("document.querySelectorAll('.side-by-side .counts').length === 2")
+    counts = shown.page.locator(".side-by-side .counts").all_inner_texts()
+    assert "11 states" in " ".join(counts[0].split())
+    assert "13 states" in " ".join(counts[1].split())
+    shown.page.get_by_label("a tree").fill("((3")
+    shown.button("Explain").click()
+    shown.until("document.querySelector('.fault').textContent.startsWith('Expected')")
+    shown.errors.clear()
+
+
+def test_a_quiz_with_a_hint_a_second_try_and_its_mark(visit):
+    shown = visit("/exercises?count=1&seed=7&kind=minimax&shape=2x2")
+    answer = shown.page.get_by_label("your answer")
+    shown.button("Hint").click()
+    shown.page.wait_for_selector("pre.worked:not([hidden])")
+    answer.fill("no idea")
+    shown.button("Check").click()
+    shown.page.get_by_text("not understood, and does not count").wait_for()
+    answer.fill("A=19 B=19 C=12")
+    shown.button("Check").click()
+    shown.page.get_by_text("You have a second try").wait_for()
+    answer.fill("A=10 B=1 C=10")
+    answer.press("Enter")
+    shown.page.get_by_text("Right.").wait_for()
+    shown.button("See the result").click()
+    shown.status("1 of 1")
+
+
+def test_sheets_are_made_and_answers_graded(visit, tmp_path):
+    shown = visit("/teacher")
+    shown.page.get_by_label("students, one name a line").fill("Ada\nBob")
+    shown.button("Make sheets").click()
+    shown.until("outply.sheets?.length === 2")
+    sheet = shown.page.evaluate("outply.sheets[0]")
+    key = json.loads(sheet["key"])["answers"]
+    answers = {**json.loads(sheet["template"]), "answers": key}
+    files = {"sheet.json": sheet["json"], "ada.json": json.dumps(answers)}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    shown.page.get_by_label("answers and sheets").set_input_files([tmp_path / name for name in files])
+    shown.button("Grade").click()
+    row = shown.page.locator(".made table").nth(1).locator("tbody tr").first
+    row.wait_for()
+    assert row.inner_text().split() == ["Ada", "5", "5"]
+
+
+def test_an_experiment_runs_and_a_replay_moves(visit):
+    shown = visit("/lab")
+    shown.page.get_by_label("games of each case in thrashing").fill("3")
+    shown.button("run thrashing").click()
+    shown.page.wait_for_selector(".chart")
+    shown.page.get_by_text("done").wait_for()
+    shown.button("watch hungry").click()
+    shown.page.wait_for_selector(".replay svg")
+    first = shown.page.locator(".caption").inner_text()
+    shown.page.get_by_label("step", exact=True).press("End")
+    assert shown.page.locator(".caption").inner_text() != first

@@ -1,0 +1,232 @@
+"""Games played on the page, by clicks, drags and keys."""
+
+import json
+import os
+import signal
+
+import pytest
+
+
+def test_tic_tac_toe_is_played_to_a_draw_against_the_strongest_level(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=level:8")
+    # A draw with best play: the centre first, then whatever blocks.
+    while True:
+        shown.until("outply.state.position?.over || (!outply.state.busy && !!document.querySelector('.is-target'))")
+        if shown.page.evaluate("outply.state.position.over"):
+            break
+        count = len(shown.actions)
+        shown.cell(best_reply(shown.actions)).click()
+        shown.moves(count + 1)
+    assert shown.page.evaluate("outply.state.position.utility") == [0, 0]
+    shown.status("A draw")
+
+
+def best_reply(actions):
+    from outply import MNK, Limit, Search
+    from outply.contract.companions import view_of
+
+    game = MNK()
+    view = view_of(game)
+    state = view.parse(" ".join(actions))
+    return view.name(state, Search(game, compiled=False)(state, Limit()).action)
+
+
+def test_connect_four_against_a_level(visit):
+    shown = visit("/play?game=connect4&p0=person&p1=level:1")
+    shown.status("Your move")
+    for _ in range(2):
+        count = len(shown.actions)
+        shown.cell("4").click()
+        shown.moves(count + 2)
+        shown.status("Your move")
+    assert shown.actions[0] == "4"
+    assert shown.page.locator(".board .first").count() == 2
+
+
+def test_a_hit_and_the_entry_from_the_bar_in_backgammon(visit):
+    # White makes a point; Black leaves a blot; White hits it; Black enters from the bar.
+    shown = visit("/play?game=backgammon&p0=person&p1=person&dice=hand")
+    for face in ("3 ⚂", "1 ⚀"):
+        shown.button(face).click()
+    shown.moves(1)
+    # 8/5 6/5 in either order, one checker after the other, one of them by dragging.
+    shown.cell("6").drag_to(shown.cell("5"))
+    for cell in ("8", "5"):
+        if len(shown.actions) < 2:
+            shown.cell(cell).click()
+    shown.moves(2)
+    assert shown.actions == ["31", "8/5 6/5"]
+    shown.button("Undo").click()
+    shown.until("outply.state.actions.length === 1")
+    shown.button("redo").click()
+    shown.moves(2)
+    # A position with a black checker on the bar: it must enter first.
+    shown.go("/play?game=backgammon&p0=person&p1=person&dice=hand&actions=31~8%2F5%206%2F5~62~24%2F18%2013%2F11~43")
+    shown.page.wait_for_selector(".is-target")
+    legal = shown.page.evaluate("outply.state.position.legal.map(each => each.name)")
+    hit = next(name for name in legal if "*" in name)
+    way = shown.page.evaluate("name => outply.state.position.legal.find(each => each.name === name).spell[0]", hit)
+    for cell in way:
+        if len(shown.actions) == 5:
+            shown.cell(cell).click()
+    shown.moves(6)
+    chosen = shown.actions[5]
+    if "*" not in chosen:
+        pytest.fail(f"expected a hit, but {chosen} was taken")
+    for face in ("6 ⚅", "2 ⚁"):
+        shown.button(face).click()
+    shown.moves(7)
+    legal = shown.page.evaluate("outply.state.position.legal.map(each => each.name)")
+    assert all(name.startswith("bar/") or name == "no move" for name in legal)
+
+
+def test_a_run_of_pac_man_by_arrow_keys(visit):
+    shown = visit("/play?game=pacman:bend&p0=person&p1=level:1")
+    shown.page.wait_for_selector(".choices.is-pad")
+    shown.page.keyboard.press("ArrowLeft")
+    shown.moves(1)
+    for key in ("ArrowRight", "ArrowDown", "ArrowRight"):
+        count = len(shown.actions)
+        shown.until("!outply.state.busy && outply.state.position.player === 0")
+        shown.page.keyboard.press(key)
+        shown.moves(count + 1)
+    shown.until("outply.state.position.over")
+    assert shown.page.evaluate("outply.state.position.utility[0]") == 516
+
+
+def test_othello_with_a_pass(visit):
+    # A known short game in which black, after seven moves, has to pass.
+    from outply import Othello
+    from outply.contract.companions import view_of
+    from outply.primitives.dice import Dice
+
+    game, view = Othello(4), view_of(Othello(4))
+    actions = passing(game, view, Dice)
+    shown = visit(f"/play?game=othello:4&p0=person&p1=person&actions={'~'.join(actions)}")
+    shown.button("pass").click()
+    shown.moves(len(actions) + 1)
+    assert shown.actions[-1] == "pass"
+
+
+def passing(game, view, dice):
+    for seed in range(200):
+        rolled, state, names = dice(seed), game.initial(), []
+        while not game.is_terminal(state):
+            legal = list(game.actions(state))
+            if view.name(state, legal[0]) == "pass":
+                return names
+            action = rolled.pick(legal)
+            names.append(view.name(state, action))
+            state = game.result(state, action)
+    raise AssertionError("no game with a pass was found")
+
+
+def test_2048_by_arrow_keys(visit):
+    shown = visit("/play?game=2048&p0=person")
+    shown.until("outply.state.position?.player === 0 && !!document.querySelector('.pad-up')")
+    for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        shown.page.keyboard.press(key)
+        shown.until("outply.state.position.player === 0 && !outply.state.busy")
+        shown.page.wait_for_timeout(120)
+    assert len(shown.actions) >= 6
+
+
+def test_three_players_race(visit):
+    shown = visit("/play?game=bump:4,3&p0=person&p1=level:1&p2=level:1")
+    shown.cell("A3").click()
+    shown.moves(3)
+    shown.status("Your move")
+    assert shown.actions[0] == "3"
+    assert shown.page.locator(".strip").count() == 3
+
+
+def test_a_users_game_is_played_through_its_buttons(visit):
+    shown = visit("/play?game=own-1&p0=person&p1=person")
+    # Its names look like markup, and are shown as they are.
+    shown.page.locator(".choices").get_by_role("button", name="<b>take 2</b>", exact=True).click()
+    shown.moves(1)
+    shown.page.locator(".choices").get_by_role("button", name="<b>take 1</b>", exact=True).click()
+    shown.moves(2)
+    shown.page.locator(".choices").get_by_role("button", name="<b>take 2</b>", exact=True).click()
+    shown.status("First wins")
+    assert shown.page.locator("main b b").count() == 0
+
+
+def test_an_analysis_updates_and_stops(visit):
+    shown = visit("/play?game=tictactoe:4,4,4&p0=person&p1=person&analyse=1")
+    shown.page.wait_for_selector(".lines li.is-best")
+    shown.until("outply.state.rows.length >= 2")
+    shown.page.wait_for_selector(".why")
+    shown.button("Stop").click()
+    shown.button("Go on").wait_for()
+    assert shown.page.locator(".mark-ring.is-best").count() == 1
+
+
+def test_the_address_brings_the_game_back(visit):
+    shown = visit("/play?game=connect4&p0=person&p1=person")
+    for column in ("4", "4", "3"):
+        count = len(shown.actions)
+        shown.cell(column).click()
+        shown.moves(count + 1)
+    board = shown.page.locator(".board > g").first.inner_html()
+    shown.page.reload()
+    shown.moves(3)
+    assert shown.page.locator(".board > g").first.inner_html() == board
+
+
+def test_a_game_is_played_by_the_keyboard_alone(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person")
+    shown.page.wait_for_selector(".is-target")
+    for _ in range(30):
+        shown.page.keyboard.press("Tab")
+        if shown.page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    shown.page.keyboard.press("ArrowRight")
+    shown.page.keyboard.press("ArrowDown")
+    name = shown.page.evaluate("document.activeElement.dataset.cell")
+    shown.page.keyboard.press("Enter")
+    shown.moves(1)
+    assert shown.actions == [name] == ["b2"]
+
+
+def test_a_record_goes_out_and_comes_in_again(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person&actions=a1~b2")
+    shown.page.wait_for_selector(".is-target")
+    shown.page.get_by_text("Players and settings").click()
+    shown.button("Record …").click()
+    area = shown.page.get_by_role("textbox", name="Game record")
+    told = json.loads(area.input_value())
+    assert told == {"outply": "game", "game": "tictactoe", "start": None, "actions": ["a1", "b2"]}
+    area.fill("nonsense")
+    shown.button("Use it").click()
+    assert "Expected a game as JSON" in shown.page.get_by_role("alert").inner_text()
+    area.fill(json.dumps({**told, "actions": ["c3"]}))
+    shown.button("Use it").click()
+    shown.until("outply.state.actions.join() === 'c3'")
+
+
+def test_a_hint_names_an_action(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person&actions=a1~a2~b1~b2")
+    shown.page.wait_for_selector(".is-target")
+    shown.button("Hint").click()
+    shown.until("document.querySelector('.status p').textContent.includes('c1 looks best')")
+
+
+def test_a_search_process_that_is_killed_is_said_to_be_so_and_the_next_works(visit, site):
+    shown = visit("/play?game=othello&p0=person&p1=level:2&analyse=1")
+    shown.page.wait_for_selector(".lines li.is-best")
+    for worker in site.workers():
+        os.kill(worker, signal.SIGKILL)
+    shown.page.get_by_text("has ended").first.wait_for()
+    shown.errors.clear()
+    shown.cell("d3").click()
+    shown.moves(2)
+
+
+def test_home_shows_every_game_with_a_board(visit):
+    shown = visit("/")
+    shown.page.wait_for_selector(".stage-small svg.board")
+    shown.until("document.querySelectorAll('.stage-small svg.board').length >= 11")
+    assert shown.page.get_by_role("link", name="Pebbles").count() == 1
+    shown.page.get_by_role("link", name="Kalah").click()
+    shown.status("Your move")
