@@ -60,7 +60,7 @@ def assemble(text: str, level: int = 2) -> bytes:
         machine = target_machine(level)
         module.triple, module.data_layout = host()[0], str(machine.target_data)
         options = llvm.create_pipeline_tuning_options(speed_level=level)
-        options.loop_unrolling = False
+        options.loop_unrolling = True
         options.loop_vectorization = False
         options.slp_vectorization = False
         builder = llvm.create_pass_builder(machine, options)

@@ -1189,3 +1189,20 @@ class Piling(NamedTuple):
 def own_in_place(x):
     p = Piling(3); p += x
     return p.a
+
+
+from outply import replaced as put
+
+
+def one_replaced(x):
+    t = (1, 2, 3, 4, 5)
+    u = put(put(t, x % 5, 9), (x + 1) % 5, x)
+    return sum(t) * 1000 + u[x % 5] * 100 + u[(x + 1) % 5] + len(u)
+
+
+def replaced_beyond(x): return put((1, 2, 3), x - 1, 7)[0]
+
+
+def replaced_by_text(x):
+    t = (".", "X", ".", "O")
+    return put(t, x % 4, "Z").index("Z") * 10 + t.count("Z")

@@ -22,7 +22,7 @@ from outply.compiler.elaborating.frames import Bound, Closure, Lazy, parameters_
 from outply.compiler.library import plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import WORDS_OF_STATES, NotYet
-from outply.compiler.shapes.joining import as_text
+from outply.compiler.shapes.joining import as_text, join
 from outply.compiler.shapes.kinds import (
     BOOL,
     FLOAT,
@@ -45,6 +45,7 @@ from outply.compiler.shapes.kinds import (
 )
 from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Assign, Temp
+from outply.primitives.bits import replaced
 
 # Functions of one float that Python takes from C, and where they are defined.
 FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log": 0.0, "log2": 0.0, "log10": 0.0}
@@ -668,6 +669,24 @@ class BuiltinCalls(Calls):
     def own_floor(self, arguments: list[Temp]) -> Temp:
         return self.let(FLOAT, "floor", arguments[0])
 
+    def own_replaced(self, arguments: list[Temp]) -> Temp:
+        """A tuple with one item replaced: copied once, and not in three parts."""
+        values, index, value = arguments
+        row = self.text_or_row(self.runtime(values))
+        if row.shape.kind != "tuple" or row.shape.item == UNKNOWN or isinstance(index.shape, Union):
+            return self.call_user(replaced, None, arguments, {}, None)
+        item = join(row.shape.item, self.runtime_shape(value))
+        shape = Row(item, row.shape.low, row.shape.high, "tuple")
+        at, length = self.signed(self.index_number(index)), self.length(row)
+        self.check(self.let(BOOL, "ult", at, length), "index")
+        if item == row.shape.item:
+            result = self.let(shape, "row_new", length)
+            self.do("row_move", result, self.word(0), row, self.word(0), length)
+        else:
+            result = self.fit(row, shape)
+        self.do("row_init", result, self.let(Int(0, max(0, shape.high - 1)), "view", at), self.fit(value, item))
+        return result
+
     def own_power(self, arguments: list[Temp]) -> Temp:
         return self.let(FLOAT, "c_pow", *arguments)
 
@@ -681,4 +700,8 @@ def as_it_is(value: Temp) -> Temp:
     return value
 
 
-OWN_VERSIONS: dict[Any, str] = {plain.floor_of: "own_floor", plain.power_of: "own_power"}
+OWN_VERSIONS: dict[Any, str] = {
+    plain.floor_of: "own_floor",
+    plain.power_of: "own_power",
+    replaced: "own_replaced",
+}
