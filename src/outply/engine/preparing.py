@@ -106,7 +106,8 @@ def with_speed(
 ) -> Speed:
     """The search function that is made with an evaluation, compiled if it may be, else with a guarded one."""
     speed = compiled_or_not(made(evaluate), game, options)
-    return speed if speed.compiled else speed._replace(function=made(guarded(evaluate, game)))
+    python = made(guarded(evaluate, game))
+    return speed._replace(python=python) if speed.compiled else speed._replace(function=python)
 
 
 def compiled_or_not(function: Callable[..., Any], game: Game, options: Options) -> Speed:
