@@ -34,7 +34,7 @@ class Bisection:
 
     def solve(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The value of a live state, and an action that keeps it."""
-        return with_room(self.strong.memory, lambda: self.solve_once(state, limit, exact, halt))
+        return with_room(self.strong.memory, limit, lambda limit: self.solve_once(state, limit, exact, halt))
 
     def solve_once(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The same, with the room for actions that there is."""

@@ -35,6 +35,9 @@ HEAD = 32
 MOST_PLIES = 1000
 UNLIMITED = 2**62
 
+# More outcomes than any search can look at.
+MOST_OUTCOMES = 2**17
+
 # Probabilities may sum to one but for this much, as those that were rounded do.
 SUM_ERROR = 1e-9
 
@@ -55,7 +58,7 @@ class Fault(IntEnum):
 
 
 ENDLESS, WRONG_PROBABILITIES = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES)
-OUT_OF_RANGE, NO_NUMBER = int(Fault.OUT_OF_RANGE), int(Fault.NO_NUMBER)
+OUT_OF_RANGE, NO_NUMBER, TOO_MANY = int(Fault.OUT_OF_RANGE), int(Fault.NO_NUMBER), int(Fault.TOO_MANY_ACTIONS)
 
 
 def cells(depth: int) -> int:
@@ -128,6 +131,13 @@ def read_line(workspace: Workspace, depth: int) -> tuple[Any, ...]:
 def add_probability(total: float, probability: float) -> float:
     """The sum so far and one more probability; infinite once one is negative, so that the sum is never one."""
     return total + probability if probability >= 0.0 else inf
+
+
+def count_outcome(workspace: Workspace, count: int) -> int:
+    """One outcome more at a chance node; fails where there seems to be no end of them."""
+    if count >= MOST_OUTCOMES:
+        fail(workspace, TOO_MANY)
+    return count + 1
 
 
 def check_total(workspace: Workspace, total: float) -> None:

@@ -12,7 +12,17 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_all
-from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    add_probability,
+    check_total,
+    clear_line,
+    count_outcome,
+    extend_line,
+    fail,
+    visit,
+)
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -38,13 +48,14 @@ def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Calla
         mover = player(state)
         if mover == CHANCE:
             best = zeros
-            total = 0.0
+            total, count = 0.0, 0
             for outcome, probability in outcomes(state):
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
                 best = plus(best, probability, value(child, depth - 1, workspace))
                 total = add_probability(total, probability)
+                count = count_outcome(workspace, count)
                 if workspace[STOP] != 0:
                     return best
             check_total(workspace, total)

@@ -26,7 +26,17 @@ from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_all
 from outply.searches.textbook.maxn import Values, weighted_sum
-from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    add_probability,
+    check_total,
+    clear_line,
+    count_outcome,
+    extend_line,
+    fail,
+    visit,
+)
 
 NO_ACTIONS, WRONG_PLAYER, OVER_TOTAL = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER), int(Fault.OVER_TOTAL)
 
@@ -60,13 +70,14 @@ def maxn_pruned(
         mover = int(player(state))  # a variable even where the rule always gives the same number
         if mover == CHANCE:
             best = zeros
-            sum_so_far = 0.0
+            sum_so_far, count = 0.0, 0
             for outcome, probability in outcomes(state):
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
                 best = plus(best, probability, value(child, depth - 1, mover, inf, workspace))
                 sum_so_far = add_probability(sum_so_far, probability)
+                count = count_outcome(workspace, count)
                 if workspace[STOP] != 0:
                     return best
             check_total(workspace, sum_so_far)
