@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import Limit, Search, Solver, Tree
-from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.ingredients import Ingredients
 from outply.searches.strong.workspace import strong_cells
 from tests import reference
 from tests.searches.mazes import Maze, MirroredMaze, OrderedMaze, Room, scrambled

@@ -12,8 +12,8 @@ from outply.engine.running import Halt, Team, run
 from outply.engine.strong import Strong, with_room
 from outply.primitives.hashing import bits_float, just_above
 from outply.searches.decision import Decision
-from outply.searches.strong.pvs import BISECT, ONCE
 from outply.searches.strong.root import Candidate, Root
+from outply.searches.strong.strategies import BISECT, ONCE
 from outply.searches.strong.table import start_small
 from outply.searches.strong.workspace import AGE, HIGH, LOW, PLIES, Counters
 from outply.searches.workspace import NODES, STOP

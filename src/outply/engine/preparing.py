@@ -15,8 +15,8 @@ from outply.engine.speeds import Speed, at_speed
 from outply.engine.strong import Strong
 from outply.searches.algorithm import ALGORITHMS, Algorithm
 from outply.searches.horizon import Evaluate, guarded, no_opinion
-from outply.searches.strong.pvs import MTDF, ONCE
 from outply.searches.strong.root import RootOptions
+from outply.searches.strong.strategies import MTDF, ONCE
 from outply.variants.modelled import model_in
 from outply.variants.sampled import SAMPLED, Sampled, SampledByText
 

@@ -20,7 +20,7 @@ from outply.engine.running import Halt
 from outply.engine.searching import Search
 from outply.searches.algorithm import ALGORITHMS
 from outply.searches.horizon import one_says_all
-from outply.searches.strong.pvs import ALL, Ingredients
+from outply.searches.strong.ingredients import ALL, Ingredients
 
 # Beyond this, floats have no halves worth the name.
 MOST_UTILITY = 1e300

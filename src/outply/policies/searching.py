@@ -15,7 +15,7 @@ from outply.policies.checks import check_game, check_positive
 from outply.policies.plain import Mixture, Uniform
 from outply.searches.algorithm import textbook
 from outply.searches.horizon import Evaluate, each_players
-from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.ingredients import Ingredients
 
 # States whose simulation a policy keeps in mind.
 MOST_KEPT = 100_000

@@ -12,7 +12,7 @@ from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice
 from outply.primitives.hashing import just_above, slot_of
 from outply.searches.decision import Decision
-from outply.searches.strong.pvs import MTDF, ONCE
+from outply.searches.strong.strategies import MTDF, ONCE
 from outply.searches.strong.workspace import ACTIONS, END, INNER, PATH, PLIES, STRIDE, TOP
 from outply.searches.workspace import HORIZON, STOP, Fault, fail, read_line, visit
 

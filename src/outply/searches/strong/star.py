@@ -30,8 +30,11 @@ from outply.contract.observer import Observer
 from outply.primitives.hashing import bits_float, prefetch, slot_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.outcomes import BOTH, CELLS, CHANCES, GREATEST, LEAST, NEITHER, Outcomes, improvement
+from outply.searches.strong.ingredients import ALL, Ingredients
+from outply.searches.strong.keys import keyed
+from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
-from outply.searches.strong.pvs import ALL, Ingredients, Strong, keyed, note_actions, note_cut, note_hit, recall
+from outply.searches.strong.pvs import Strong
 from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
 from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
 from outply.searches.windows import from_root, to_mover
