@@ -62,7 +62,7 @@ def naming_rules(game: Game, again: Again | None = None) -> Iterator[None]:
         if not sentence and again is not None:
             do_again(again, game)
         if not sentence and is_from_machine_code(error):
-            sentence = f"expected every rule of {title(game)} to answer, but one raises {told(error)}"
+            sentence = f"expected every rule of {title(game)} to answer, but one raises {described(error)}"
         if not sentence:
             raise
         raise GameError(sentence) from error
@@ -87,10 +87,10 @@ def sentence_about(error: BaseException, game: Game) -> str:
         if frame.f_code.co_filename == rule.f_code.co_filename:
             line = number
     name, place = rule.f_code.co_qualname.rpartition("<locals>.")[2], f"{rule.f_code.co_filename}:{line}"
-    return f"expected `{name}` to answer, but in {shown(state)} it raises {told(error)} ({place})"
+    return f"expected `{name}` to answer, but in {shown(state)} it raises {described(error)} ({place})"
 
 
-def told(error: BaseException) -> str:
+def described(error: BaseException) -> str:
     """An exception in a sentence."""
     text = shorten(str(error), 100)
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -83,7 +83,7 @@ def as_searched(game: Game, options: Options) -> tuple[Game, Hints]:
     """The game as the search sees it, and what is known about it."""
     known = known_about(game, options.knowledge)
     if options.evaluate is not None:
-        # It may tell states apart that the game takes for the same.
+        # It may distinguish states that the game takes for the same.
         known = replace(known, evaluate=options.evaluate, canonical=None, settled_value=None)
     if options.algorithm != SAMPLED:
         return game, known

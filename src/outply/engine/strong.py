@@ -101,13 +101,13 @@ class Strong:
             decision = root.decide(depth)
             if watch is not None and decision.finished:
                 watch.iteration(depth, decision.value)
-            told = None if ending else depth
-            yield told, decision, Counters.read(root.workspace).since(before, told)
+            reported = None if ending else depth
+            yield reported, decision, Counters.read(root.workspace).since(before, reported)
             if not decision.finished or decision.proven:
                 return
 
     def help(self, root: Root | Roots, limit: Limit, number: int) -> None:
-        """Search the same state until told to stop, ahead of the others by a depth or not; what is found is shared."""
+        """Search the same state until it is stopped, ahead of the others by a depth or not; what is found is shared."""
         most, ending = int(root.workspace[PLIES]), kind_of(limit) == ENDING
         for depth in [most] if ending else range(1 + number % 2, most + 1):
             if not root.decide(depth).finished:

@@ -83,10 +83,10 @@ class Searched(Policy):
         opponent, usual = self.search.options.opponent, textbook(self.search.game)
         name = self.search.options.algorithm or (usual if opponent is None else "expectimax")
         # Alpha-beta is how the textbook finds what minimax finds.
-        told = f"{'minimax' if name == 'alphabeta' else name} to depth {self.limit.depth}"
+        words = f"{'minimax' if name == 'alphabeta' else name} to depth {self.limit.depth}"
         if opponent is None:
-            return told
-        return f"{told} against {opponent}" if "," not in str(opponent) else f"{told} against ({opponent})"
+            return words
+        return f"{words} against {opponent}" if "," not in str(opponent) else f"{words} against ({opponent})"
 
 
 class Softmax(Searched):

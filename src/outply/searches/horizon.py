@@ -134,12 +134,12 @@ def each_players(guess: Any, game: Game) -> Sequence[Any]:
 
 
 def one_says_all(game: Game) -> bool:
-    """Whether what a state is worth to player 0 tells what it is worth to all."""
+    """Whether the value to player 0 says what a state is worth to all."""
     return game.players == 1 or (game.players == 2 and game.zero_sum)
 
 
 def guess_tuple(game: Game, evaluate: Evaluate) -> Callable[[Any], tuple[float, ...]]:
-    """A function for the evaluation as seen by each player.
+    """A function for the evaluation to each player.
 
     With one player, or two whose interests are opposed, one number says it all; otherwise `evaluate` itself must
     return a number for each player.

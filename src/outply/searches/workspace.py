@@ -6,7 +6,7 @@ One flat sequence serves all, because compiled code pays for each array that it 
     1         states allowed            4   the fault to fail at the horizon, or 0 if guesses are fine
     2         stop flag                 5   what is wrong with the game, or 0
     6         whether utilities must keep to the range that the game declares
-    7         the action that makes progress, counted from 0, where values alone do not tell
+    7         the action that makes progress, counted from 0, where values alone do not say
     31        bytes that value iteration may still take
     8 … 30    what only the strong search keeps: see `searches/strong/workspace.py`
     32 …      the line: a row for each depth that is left, `length, action, action, …`
@@ -83,7 +83,7 @@ def at_horizon(workspace: Workspace) -> None:
 
 
 def fail(workspace: Workspace, fault: int) -> None:
-    """Stop the search because the game broke the contract; the first fault is the one that is told."""
+    """Stop the search because the game broke the contract; the first fault is the one that is reported."""
     if workspace[FAULT] == 0:
         workspace[FAULT] = fault
     workspace[STOP] = 1
@@ -134,7 +134,7 @@ def add_probability(total: float, probability: float) -> float:
 
 
 def count_outcome(workspace: Workspace, count: int) -> int:
-    """One outcome more at a chance node; fails where there seems to be no end of them."""
+    """One outcome more at a chance node; fails where they seem to have no end."""
     if count >= MOST_OUTCOMES:
         fail(workspace, TOO_MANY)
     return count + 1

@@ -62,7 +62,7 @@ class Sampled(Variant):
             count += 1
             total += probability
             if count > MOST_OUTCOMES:
-                # There is no end of them. Searches refuse what is no probability.
+                # They have no end. Searches refuse what is not a probability.
                 yield outcome, inf
                 return
         if count <= self.samples:
@@ -100,7 +100,7 @@ class Sampled(Variant):
 
     def hints(self, known: Hints) -> Hints:
         """What is known about the game, for states under a seed."""
-        # A key of the game's own would not tell the seeds apart.
+        # A key of the game's own would be the same for all seeds.
         return Hints(evaluate=of_pair(known.evaluate), order=of_pair_and_action(known.order), learns=known.learns)
 
 

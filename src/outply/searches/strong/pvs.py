@@ -104,7 +104,7 @@ def pvs(
         if not visit(workspace):
             return 0.0
         clear_line(workspace, left)
-        # 1. Ends and the horizon. The table is told early which bucket will be asked for.
+        # 1. Ends and the horizon. The processor fetches early the bucket that will be asked for.
         place, check = 0, 0
         if remembers and depth > 0:
             place, check = keys(state)

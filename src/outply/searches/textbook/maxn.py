@@ -1,6 +1,6 @@
-"""Max^n: any number of players, each of whom maximises his own part of a tuple of utilities (Luckhardt and Irani 1986).
+"""Max^n: any number of players; each maximises their own part of a tuple of utilities (Luckhardt and Irani 1986).
 
-With two players whose utilities sum to zero it is minimax. A player who is indifferent takes the first of his best
+With two players whose utilities sum to zero it is minimax. A player who is indifferent takes the first of their best
 actions; other ways of breaking ties can give other values.
 """
 

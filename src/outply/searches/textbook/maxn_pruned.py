@@ -8,10 +8,10 @@ and those of all n players together are at most `total`.
 
       total − x − (n − 2) · least
 
-  to the player j who moved before him. If j has found as much elsewhere, he will not come here.
+  to the player j who moved before. If j has found as much elsewhere, they will not come here.
 
 Both are sound. A deeper comparison, as alpha-beta makes, would not be: it can change what a player in between chooses.
-j takes an action only for a value that is *greater* than what he has, and an earlier one stands at a tie; so does plain
+j takes an action only for a value *greater* than what they have, and an earlier one stands at a tie; so does plain
 max^n, and what is left out here would not have been chosen there. So value, action and line are those of plain max^n in
 all their parts. (If utilities are so uneven that their sums are rounded, a tie within rounding may be broken another
 way.) Nothing is passed on through a chance node, or from a player to himself.
@@ -49,8 +49,8 @@ def maxn_pruned(
 ) -> Callable[[Any, int, int, float, Workspace], Values]:
     """The function `value(state, depth, rival, enough, workspace)`: what a state is worth to each player.
 
-    `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than he has
-    found elsewhere; the tuple that is then returned offers him no more either, and says nothing else.
+    `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than they have
+    found elsewhere; the tuple that is then returned offers them no more either, and says nothing else.
     """
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
@@ -141,7 +141,7 @@ def left_for_two(game: Game) -> float:
 def checked_leaf(
     game: Game, evaluate: Evaluate, watch: Observer | None
 ) -> Callable[[Any, int, Workspace, bool], Values]:
-    """A function for the values of a leaf; the game is blamed for those beyond the limits that pruning relies on."""
+    """A function for the values of a leaf; the search fails on those beyond the limits that pruning relies on."""
     leaf = leaf_for_all(game, evaluate, watch)
     players = game.players
     least, greatest, most = limits(game)
