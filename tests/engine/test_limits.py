@@ -106,7 +106,7 @@ def test_in_an_endless_game_depth_and_clock_still_hold(compiled):
         (Negative(), "probabilities at each chance node.*Negative"),
     ],
 )
-def test_a_game_that_breaks_the_contract_is_blamed_in_a_sentence(game, sentence, compiled):
+def test_a_game_that_breaks_the_contract_is_refused_in_a_sentence(game, sentence, compiled):
     # The strong search takes long to compile.
     algorithm = textbook(game) if compiled else None
     with pytest.raises(GameError, match=sentence) as caught:
@@ -222,7 +222,7 @@ def test_the_strong_search_takes_no_more_memory_than_it_is_given():
     assert 32 * 2**20 < peak <= limit.memory
 
 
-def test_too_little_memory_for_the_strong_search_is_told():
+def test_too_little_memory_for_the_strong_search_is_refused():
     with pytest.raises(InputError, match=r"expected at least [\d,]+ bytes of memory, but the limit is 1,000"):
         search(Countdown(), depth=4, memory=1000, compiled=False)
     with pytest.raises(InputError, match=r"expected at most [\d,]+ bytes of memory"):

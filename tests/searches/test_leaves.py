@@ -55,7 +55,7 @@ class Restless(MNK):
 
 @pytest.mark.parametrize("algorithm", ["pvs", "mtdf"])
 @pytest.mark.parametrize("guess", [nan, inf, None])
-def test_so_is_one_where_noisy_actions_are_looked_at(algorithm, guess):
+def test_so_is_one_where_tactical_actions_are_searched(algorithm, guess):
     # Of the leaves at depth 2, only that of one line is none.
     game = Restless()
     odd = game.result(game.result(game.initial(), 4), 0)

@@ -155,7 +155,7 @@ def quiet_value(game, state, plies=32):
     return pick(values)
 
 
-def test_beyond_the_horizon_noisy_actions_are_looked_at():
+def test_beyond_the_horizon_tactical_actions_are_searched():
     game = NoisyMaze(16, 9)
     plain = Search(game, "alphabeta", evaluate=lambda state: quiet_value(game, state), compiled=False)
     fast, slow = (Search(game, compiled=compiled) for compiled in (True, False))
