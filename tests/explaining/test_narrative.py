@@ -293,7 +293,7 @@ def test_expectimax_tells_values_to_the_one_who_moves_and_says_so_once():
     assert "So a2 is best, with the value −3;" in steps
     assert explanation.data()["value"] == -3
     assert "Value = −3;" in explanation.svg()
-    assert "value = −3 through a2" in explanation.html()
+    assert '"value":-3.0' in explanation.html()
     assert explanation.data()["sentences"][-1].endswith("the value is −3.")
 
 

@@ -150,7 +150,7 @@ def test_an_action_that_is_not_legal_is_refused_with_the_legal_ones(action):
     assert str(error.value) == f"expected a legal action (a1, a2, a3), but got {action!r}"
 
 
-@pytest.mark.parametrize(("text", "came"), [("[1 2]", "chance decides"), ("7", "the game is over")])
+@pytest.mark.parametrize(("text", "came"), [("7", "the game is over")])
 def test_nobody_is_asked_why_where_nobody_chooses(text, came):
     with pytest.raises(InputError) as error:
         asked(text).why()
@@ -198,3 +198,17 @@ def highest(node, shown) -> float:
         assert not node.skipped
         return max(replies)
     return min(replies)
+
+
+def test_where_chance_decides_the_value_is_explained_as_an_average():
+    reason = asked("[1/4:4 3/4:8]").why()
+    assert reason.sentence == "Chance decides here; the value is the average, 7: from 4 after a1 to 8 after a2."
+    assert reason.action is None
+
+
+def test_of_many_rivals_the_nearest_three_are_named():
+    reason = asked("(9 1 8 7 2 3 6)").why()
+    assert (
+        reason.sentence
+        == "MAX takes a1, worth 9; a3 is worth 8, a4 is worth 7, a7 is worth 6, the other 3 are no better."
+    )

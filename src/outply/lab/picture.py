@@ -21,6 +21,8 @@ ASIDE = 2.0
 
 Point = tuple[float, float]
 
+ANCHORS = {"start": " start", "middle": "", "end": " flush-right"}
+
 
 def bars(title: str, rows: Sequence[Row], name: str, least: float = -math.inf) -> str:
     """A bar for the figure of this name in every row, with a whisker for its interval.
@@ -149,7 +151,7 @@ def in_short(figure: Figure) -> str:
 
 def text(x: float, y: float, words: str, anchor: str, colour: str = "ink") -> str:
     """Words at a place."""
-    return written(words, x, y, size=13, class_=colour if anchor == "middle" else f"{colour} {anchor}")
+    return written(words, x, y, size=13, class_=f"{colour}{ANCHORS[anchor]}")
 
 
 def page(title: str, height: int, parts: Sequence[str]) -> str:
