@@ -49,7 +49,7 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
     if not 0 <= depth <= MOST_DEPTH:
         raise InputError(f"expected a depth from 0 to {MOST_DEPTH}, but got {depth}")
 
-    def again(halt: Halt) -> None:
+    def again(game: Game, halt: Halt) -> None:
         if compiled is not False:
             count(game, depth, state, False, halt)
 

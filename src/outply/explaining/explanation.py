@@ -27,7 +27,7 @@ from outply.explaining.text import drawn
 from outply.explaining.walked import Walk
 from outply.searches.algorithm import ALGORITHMS, Algorithm, textbook
 from outply.searches.horizon import Evaluate
-from outply.searches.strong.pvs import ALL, Ingredients
+from outply.searches.strong.ingredients import ALL, Ingredients
 
 
 @dataclass(frozen=True)

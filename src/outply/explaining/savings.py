@@ -25,7 +25,7 @@ from outply.explaining.wording import shown
 from outply.searches.algorithm import ALGORITHMS, has_range, textbook
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate
-from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.ingredients import Ingredients
 from outply.variants.sampled import SAMPLED
 
 WITHOUT = "-without-"
