@@ -116,13 +116,13 @@ def test_the_only_action_needs_no_comparison():
 def test_an_action_that_the_search_did_not_come_to_says_so():
     explanation = explain(Tree.from_text(AIMA), algorithm="minimax", nodes=7)
     assert str(explanation.why_not("a3")) == "The search did not look at a3: it was stopped before."
-    assert str(explanation.why()).endswith("; it is the only one that was looked at; then the search was stopped.")
+    assert str(explanation.why()).endswith("; it is the only one that was searched; then the search was stopped.")
 
 
 def test_a_search_that_was_stopped_at_once_knows_only_a_bound():
     # No leaf is worth less than 2.
     for_it = explain(Tree.from_text(AIMA), nodes=1).why()
-    begun = "MAX takes a1, worth at least 2; no action was looked at to its end"
+    begun = "MAX takes a1, worth at least 2; no action was searched to its end"
     assert str(for_it) == f"{begun}; then the search was stopped."
 
 
@@ -151,10 +151,20 @@ def test_an_action_that_is_not_legal_is_refused_with_the_legal_ones(action):
 
 
 @pytest.mark.parametrize(("text", "came"), [("[1 2]", "chance decides"), ("7", "the game is over")])
-def test_nobody_is_asked_why_where_nobody_chooses(text, came):
+def test_nobody_is_asked_about_an_action_where_nobody_chooses(text, came):
     with pytest.raises(InputError) as error:
-        asked(text).why()
+        asked(text).why_not("a1")
     assert str(error.value) == f"expected a state in which a player chooses, but {came} here"
+
+
+def test_where_chance_decides_the_reason_is_the_average():
+    expected = "Chance decides here; the value is the average, 1.5: from 1 after a1 to 2 after a2."
+    assert str(asked("[1 2]").why()) == expected
+    assert str(asked("[2 2]").why()) == "Chance decides here; the value is the average, 2."
+
+
+def test_the_only_action_has_no_rivals():
+    assert str(asked("((3 4))").why()).endswith("; it is the only action.")
 
 
 def leaf_at(tree, line):

@@ -1,4 +1,4 @@
-"""Whether what a game claims to know can be true, as far as one state and what follows it can tell."""
+"""Whether what a game claims to know can be true, as far as one state and what follows it can show."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -43,8 +43,8 @@ class Twins:
         for action in choices(self.game, state):
             one, other = self.step(state, action), self.native_step(state, action)
             if one != other:
-                told = f"interpreted {shorten(repr(one))}, compiled {shorten(repr(other))}"
-                return f"expected one result for action {action!r}, but it is {told}"
+                both = f"interpreted {shorten(repr(one))}, compiled {shorten(repr(other))}"
+                return f"expected one result for action {action!r}, but it is {both}"
         return ""
 
     def search_difference(self, state: Any) -> str:
@@ -53,8 +53,8 @@ class Twins:
         fast, slow = (Search(self.game, self.algorithm, compiled=compiled)(state, limit) for compiled in (True, False))
         for what in ("value", "action", "line", "nodes", "depth"):
             if getattr(fast, what) != getattr(slow, what):
-                told = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
-                return f"expected a search to find the same {what} at both speeds, but it is {told}"
+                both = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
+                return f"expected a search to find the same {what} at both speeds, but it is {both}"
         return ""
 
 

@@ -23,7 +23,7 @@ from outply.explaining.wording import shown
 from outply.games.tree.rules import State, Tree
 from outply.primitives.dice import Dice
 
-VISITED = Mistake("visited-told", "You told when the leaf is looked at; the question asks when it is not.")
+VISITED = Mistake("visited-told", "You said when the leaf is visited; the question asks when it is not.")
 WRONG_SIDE = Mistake("wrong-side", "You have the right ends but the wrong side of them.")
 ENDS = Mistake(
     "ends-swapped",
@@ -97,8 +97,8 @@ class PrunedWhen(Kind):
     def worked(self, question: Question) -> str:
         """The answer, and the story of the search for one x."""
         right = found_answer(self, question)
-        told = f"{question.about} is cut off: {self.write(question, right)}."
-        return f"{told} For instance, with x = {shown(instance(right))}:\n{super().worked(question)}"
+        answer = f"{question.about} is cut off: {self.write(question, right)}."
+        return f"{answer} For instance, with x = {shown(instance(right))}:\n{super().worked(question)}"
 
 
 class Puzzle:

@@ -112,8 +112,8 @@ class OfNodes(Kind):
         """Which nodes are wrong and which are missing."""
         wrong = [name for name in right if name in given and not same_value(given[name], right[name])]
         missing = [name for name in right if name not in given]
-        told = [f"wrong: {', '.join(wrong)}"] * bool(wrong) + [f"missing: {', '.join(missing)}"] * bool(missing)
-        return "; ".join(told)
+        remarks = [f"wrong: {', '.join(wrong)}"] * bool(wrong) + [f"missing: {', '.join(missing)}"] * bool(missing)
+        return "; ".join(remarks)
 
     def solution(self, question: Question) -> Explanation:
         """The search that the kind bears the name of."""

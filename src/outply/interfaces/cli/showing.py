@@ -153,8 +153,8 @@ def show_actions(page: Console, subject: Subject, data: dict[str, Any]) -> None:
     show_board(page, subject)
     if data["terminal"]:
         game = subject.game
-        worth = ", ".join(f"{game.utility(subject.state, player):g}" for player in range(game.players))
-        page.print(f"The game is over; the utilities are {worth}.")
+        utilities = ", ".join(f"{game.utility(subject.state, player):g}" for player in range(game.players))
+        page.print(f"The game is over; the utilities are {utilities}.")
         return
     player = data["player"]
     page.print("chance moves" if player == "chance" else f"player {player} is to move", style="dim")
@@ -179,11 +179,11 @@ def show_features(page: Console, found: list[Contribution], total: float) -> Non
 
 
 def show_report(page: Console, name: str, report: Report) -> None:
-    """What a check looked at, and what it found."""
+    """What a check visited, and what it found."""
     for check in report.checks:
         page.print(f"  {check}", style="dim")
     speed = "compiled and interpreted" if report.compiled else f"interpreted only: {report.reason or 'see below'}"
-    page.print(f"\n{report.states:,} states looked at, {speed}")
+    page.print(f"\n{report.states:,} states visited, {speed}")
     if report.play is not None:
         page.print(str(report.play))
     for problem in report.problems:
