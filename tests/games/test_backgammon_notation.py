@@ -259,7 +259,7 @@ def test_checkers_on_the_bar_and_more_than_five_on_a_point_are_shown():
 @pytest.mark.parametrize("text", ["4HPwATDgc/ABMA", "dncDAEDwLQDAFw,22 second", "v2sBAMABAAAAAA,52", "EAAAAAAAAAAAAA"])
 def test_the_picture_has_a_circle_for_each_checker_on_the_board(text):
     state = VIEW.parse(text)
-    picture = ElementTree.fromstring(VIEW.draw(state).shapes)
+    picture = ElementTree.fromstring(f"<g>{VIEW.draw(state).shapes}</g>")
     circles = picture.findall("circle")
     # Each checker is two circles; no more than five are drawn on a point, and then there is a number.
     checkers = [circle for circle in circles if circle.get("stroke-width") == "2"]
