@@ -157,16 +157,6 @@ def test_nobody_is_asked_about_an_action_where_nobody_chooses(text, came):
     assert str(error.value) == f"expected a state in which a player chooses, but {came} here"
 
 
-def test_where_chance_decides_the_reason_is_the_average():
-    expected = "Chance decides here; the value is the average, 1.5: from 1 after a1 to 2 after a2."
-    assert str(asked("[1 2]").why()) == expected
-    assert str(asked("[2 2]").why()) == "Chance decides here; the value is the average, 2."
-
-
-def test_the_only_action_has_no_rivals():
-    assert str(asked("((3 4))").why()).endswith("; it is the only action.")
-
-
 def leaf_at(tree, line):
     for step in line:
         tree = tree[step]
@@ -208,3 +198,17 @@ def highest(node, shown) -> float:
         assert not node.skipped
         return max(replies)
     return min(replies)
+
+
+def test_where_chance_decides_the_value_is_explained_as_an_average():
+    reason = asked("[1/4:4 3/4:8]").why()
+    assert reason.sentence == "Chance decides here; the value is the average, 7: from 4 after a1 to 8 after a2."
+    assert reason.action is None
+
+
+def test_of_many_rivals_the_nearest_three_are_named():
+    reason = asked("(9 1 8 7 2 3 6)").why()
+    assert (
+        reason.sentence
+        == "MAX takes a1, worth 9; a3 is worth 8, a4 is worth 7, a7 is worth 6, the other 3 are no better."
+    )

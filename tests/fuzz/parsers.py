@@ -33,7 +33,7 @@ JSON_TREES = (
     '{"tree": [{"chance": [[0.5, 8], ["1/3", 24], ["1/6", -12]]}, 7], "levels": ["max", "chance", "min"]}',
     '[{"utility": [1, 6, 6]}, {"player": 1, "children": [{"utility": [3, 1, 2]}, {"utility": [0, 0, 9]}]}]',
 )
-OPPONENTS = ("uniform", "minimax:2", "minimax:2,80%", "softmax:0.5", "level:2,3")
+OPPONENTS = ("uniform", "minimax:2", "minimax:2,80%", "softmax:0.5", "level:2", "reasoning:2,3")
 SHAPES = ("3x3", "2x2x2", "random")
 
 

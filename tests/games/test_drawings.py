@@ -11,6 +11,7 @@ from outply.contract.companions import view_of
 from outply.contract.game import CHANCE, choices
 from outply.contract.view import Drawing
 from outply.drawing.svg import MARGIN, element
+from outply.drawing.themes import RULES
 from outply.explaining.picture import picture
 from outply.games import make
 
@@ -114,10 +115,66 @@ def test_heaps_of_nim_are_rows_of_stones_or_numbers_where_one_is_long():
 def test_the_track_of_pig_is_filled_in_proportion():
     view = view_of(Pig(20))
     drawing = view.draw(view.parse("12,6,5,second,rolling"))
-    assert float(of_class(drawing, "first")[0].get("width")) == 0.6 * 180
-    assert float(of_class(drawing, "second")[0].get("width")) == 0.3 * 180
-    assert float(of_class(drawing, "min")[0].get("width")) == 0.25 * 180
-    assert [shape.text for shape in shapes(drawing) if shape.tag == "text"] == ["first", "12", "second", "6 + 5", "?"]
+    assert float(of_class(drawing, "first")[0].get("width")) == 0.6 * 90
+    assert float(of_class(drawing, "second")[0].get("width")) == 0.3 * 90
+    assert float(of_class(drawing, "min")[0].get("width")) == 0.25 * 90
+    words = [shape.text for shape in shapes(drawing) if shape.tag == "text"]
+    assert words == ["rolling", "12", "of 20", "6 + 5", "of 20"]
+
+
+ALL = [*DRAWN, "backgammon", "einstein", "2048", "pacman", "bump", "bump:6,4"]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_colour_is_written_into_a_drawing_so_that_all_follow_the_theme(name):
+    game = make(name)
+    for state in positions(game, count=12):
+        drawing = view_of(game).draw(state)
+        assert not re.search(r"#[0-9a-fA-F]{3,8}|fill=|stroke=|style=", drawing.shapes + drawing.around)
+        known = {rule for rule, _ in RULES}
+        for shape in shapes(drawing, around=True):
+            assert set(shape.get("class").split()) <= known
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_action_is_spelled_by_cells_of_the_drawing_or_by_words(name):
+    game = make(name)
+    view = view_of(game)
+    for state in positions(game, count=40):
+        if game.is_terminal(state):
+            continue
+        cells = {cell.name for cell in view.draw(state).cells}
+        spelled = {}
+        for action in choices(game, state):
+            ways = view.spellings(state, action)
+            assert ways[0] == view.spell(state, action)
+            for way in ways:
+                assert way
+                # Of what is touched, all are cells, or none is: words are buttons.
+                assert len({token in cells for token in way}) == 1 or name == "2048"
+            spelled.setdefault(ways[0], []).append(view.name(state, action))
+        # Only where the notation itself is the same are two actions spelled alike.
+        assert all(len(names) == 1 for names in spelled.values())
+
+
+def test_cells_lie_within_the_picture_and_each_has_a_name_of_its_own():
+    for name in ALL:
+        game = make(name)
+        drawing = view_of(game).draw(game.initial())
+        assert len({cell.name for cell in drawing.cells}) == len(drawing.cells)
+        for cell in drawing.cells:
+            assert 0 <= cell.x <= cell.x + cell.width <= drawing.width + 1
+            assert 0 <= cell.y <= cell.y + cell.height <= drawing.height + 1
+
+
+def test_a_play_of_backgammon_is_spelled_checker_by_checker_in_any_order():
+    view = view_of(make("backgammon"))
+    state = view.parse("4HPwATDgc/ABMA,31")
+    action = view.find_action(state, "8/5 6/5", 1)
+    assert sorted(view.spellings(state, action)) == [("6", "5", "8", "5"), ("8", "5", "6", "5")]
+    # The second player counts points from the other side; the board does not.
+    second = view.parse("4HPwATDgc/ABMA,31 second")
+    assert view.spell(second, view.find_action(second, "8/5 6/5", 1)) == ("17", "20", "19", "20")
 
 
 class Coin(Game):

@@ -17,6 +17,9 @@ FIRST_X, LAST_X, BOTTOM = 80, 500, 370
 # Intervals at one place are drawn side by side.
 ASIDE = 2.0
 
+# The classes that set words before or behind their place.
+ANCHORS = {"start": " start", "middle": "", "end": " flush-right"}
+
 Point = tuple[float, float]
 
 
@@ -156,7 +159,7 @@ def whisker(measured: Measured, zero: float, scale: float, y: float) -> str:
 
 def text(x: float, y: float, words: str, anchor: str, colour: str = "ink") -> str:
     """Words at a place."""
-    return written(words, x, y, size=13, class_=colour if anchor == "middle" else f"{colour} {anchor}")
+    return written(words, x, y, size=13, class_=f"{colour}{ANCHORS[anchor]}")
 
 
 def page(title: str, height: int, parts: Sequence[str]) -> str:

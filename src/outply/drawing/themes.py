@@ -125,14 +125,14 @@ RULES = (
     ("best", "fill: {line}"),
     ("proving", "fill: {proof}"),
     ("start", "text-anchor: start"),
-    ("end", "text-anchor: end"),
+    ("flush-right", "text-anchor: end"),
     ("faded", "opacity: 0.4"),
     ("bold", "font-weight: bold"),
     ("written", "font-family: monospace; white-space: pre; text-anchor: start"),
 )
 
 # These win over other classes of the same element: on one page, the sheet of a later picture comes after this one's.
-STRONGER = ("line", "proof", "pruned", "start", "end", "written")
+STRONGER = ("line", "proof", "pruned", "start", "flush-right", "written")
 
 
 def ramp(share: float) -> str:

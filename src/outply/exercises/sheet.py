@@ -64,6 +64,12 @@ class Sheet:
         answers = {str(number): "" for number, _ in enumerate(self.questions, 1)}
         return json.dumps({"sheet": self.fingerprint, "answers": answers}, indent=2, ensure_ascii=False) + "\n"
 
+    def _repr_html_(self) -> str:
+        """The questions with their trees, for notebooks."""
+        from outply.exercises.writing import items, section
+
+        return "".join(section(item, with_answers=False) for item in items(self))
+
     @classmethod
     def from_json(cls, text: str) -> "Sheet":
         """The sheet in a text that may come from anywhere."""

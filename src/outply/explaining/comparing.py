@@ -16,6 +16,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.knowledge import hints
 from outply.contract.limit import Limit
+from outply.contract.notebooks import Written
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Value
 from outply.engine.searching import Search
@@ -43,7 +44,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Written):
     """What several searches took on the same tree. Print it to see the table."""
 
     rows: tuple[Row, ...]

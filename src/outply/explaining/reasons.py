@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE
+from outply.contract.notebooks import Written
 from outply.contract.result import Bound, Choice
 from outply.explaining.grounds import best_child
 from outply.explaining.naming import who
@@ -23,7 +24,7 @@ KNOWERS = {"hit": "the table has the answer", "known": "the game itself has the 
 
 
 @dataclass(frozen=True)
-class Reason:
+class Reason(Written):
     """Why an action is best, or not."""
 
     action: Any
@@ -118,8 +119,10 @@ class Judge:
         rivals.sort(key=self.rank)
         others = [self.in_short(choice) for choice in rivals[:MOST_RIVALS]]
         rest = len(rivals) - MOST_RIVALS
-        if rest > 0:
-            others.append(f"the other {rest} are no better" if rest > 1 else self.in_short(rivals[-1]))
+        if rest == 1:
+            others.append(self.in_short(rivals[-1]))
+        elif rest > 1:
+            others.append(f"the other {rest} are no better")
         is_whole = len(self.choices) == len(list(self.explanation.game.actions(self.root.state)))
         if others:
             better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not searched")

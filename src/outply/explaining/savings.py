@@ -17,6 +17,7 @@ from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
+from outply.contract.notebooks import Written
 from outply.contract.result import Bound, Value
 from outply.engine.running import Halt, Interrupted
 from outply.engine.searching import Search
@@ -64,7 +65,7 @@ Progress = Callable[[int, str, Effort | None], None]
 
 
 @dataclass(frozen=True)
-class Savings:
+class Savings(Written):
     """What several searches took at each depth. Print it to see the table."""
 
     algorithms: tuple[str, ...]

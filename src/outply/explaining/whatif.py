@@ -13,6 +13,7 @@ from outply.contract.companions import view_of
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
+from outply.contract.notebooks import Written
 from outply.contract.written import WrittenOut, is_written_out
 from outply.engine.searching import search
 from outply.explaining.averages import Averages
@@ -41,7 +42,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class WhatIf:
+class WhatIf(Written):
     """What a search does for each value x of one leaf."""
 
     tree: Game

@@ -170,7 +170,7 @@ def draw_race(banked: tuple[int, int], pile: int, goal: int, mover: int | None, 
         shapes.append(track(points / goal, at_risk / goal, player * ROW + 22, player))
         written = f"{points} + {at_risk}" if at_risk else str(points)
         shapes.append(text(written, LEFT, player * ROW + 16, size=12, class_="ink start bold"))
-        shapes.append(text(f"of {goal}", LEFT + TRACK, player * ROW + 16, size=10, class_="muted end"))
+        shapes.append(text(f"of {goal}", LEFT + TRACK, player * ROW + 16, size=10, class_="muted flush-right"))
     return Drawing(LEFT + TRACK + 4, 2 * ROW + 4, "".join(shapes))
 
 

@@ -23,6 +23,10 @@ class Entry:
     """A name with parameters, as a user would type it."""
     maker: str = "make"
     """The function of the module that makes the game from its parameters."""
+    players: str = "2"
+    """How many play."""
+    chance: str = "no"
+    """Whether chance moves, too."""
 
     def make(self, parameters: str) -> Game:
         """The game with the parameters that stand after the colon; they may be empty."""
@@ -67,18 +71,22 @@ ENTRIES = {
             "twenty48",
             "Slide tiles; two that are alike become one. One player and chance. Parameters: size, a tile to reach.",
             "2048:2,16",
+            players="1",
+            chance="yes",
         ),
         Entry(
             "bump",
             "bump",
             "A race of three or more: who lands on another sends them back. Parameters: cards, players.",
             "bump:5,4",
+            players="2–8",
         ),
         Entry(
             "backgammon",
             "backgammon",
             "Race fifteen checkers home and off the board, and hit those that stand alone. No parameters.",
             "backgammon",
+            chance="yes",
         ),
         Entry(
             "connect4",
@@ -98,6 +106,7 @@ ENTRIES = {
             "einstein",
             "EinStein würfelt nicht: the die chooses the stone. Parameters: the order of each player's stones.",
             "einstein:621453,123456",
+            chance="yes",
         ),
         Entry(
             "kalah",
@@ -123,12 +132,15 @@ ENTRIES = {
             "Eat all dots before a ghost catches you. Parameters: map, ghosts (minimax, random, directional:0.8), "
             "steps; by name also scare, the rounds of a pellet, and fixed-loss: the caught always get −500.",
             "pacman:small,random,scare=9,fixed-loss",
+            players="1–2",
+            chance="if so",
         ),
         Entry(
             "pig",
             "pig",
             "Roll a die as often as you dare; a one loses the pile. Parameter: the goal.",
             "pig:20",
+            chance="yes",
         ),
         Entry(
             "tictactoe",
@@ -141,6 +153,8 @@ ENTRIES = {
             "tree",
             "A tree that is written out. Parameter: the tree, or a file with it.",
             f"tree:{EXAMPLE_TREE}",
+            players="any",
+            chance="if so",
         ),
     )
 }

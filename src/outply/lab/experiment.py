@@ -6,6 +6,7 @@ k + 1 of any, each from the same seed. So when it is stopped, what is finished i
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any
 
 from outply.contract.errors import InputError
@@ -58,6 +59,16 @@ class Report:
         rows = [row.data(self.experiment.columns) for row in self.rows]
         data = {"lab": self.experiment.name, "seed": self.seed, "rows": rows, "notes": list(self.notes)}
         return {**data, "interrupted": self.interrupted}
+
+    def _repr_html_(self) -> str:
+        """The chart and the table, for notebooks."""
+        names = [*self.experiment.columns, *(self.rows[0].figures if self.rows else ())]
+        head = "".join(f"<th>{escape(name)}</th>" for name in names)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in (*row.labels, *row.figures.values())) + "</tr>"
+            for row in self.rows
+        )
+        return f"{self.picture() if self.rows else ''}<table><tr>{head}</tr>{body}</table>"
 
     def picture(self) -> str:
         """The main figure of every row, as SVG."""

@@ -49,7 +49,7 @@ def axes(goal: int) -> str:
     for step in range(0, STEPS + 1, 2):
         points, way = str(round(goal * step / STEPS)), SIDE * step / STEPS
         marks += text(points, EDGE + way, TOP + SIDE + 20, size=14, class_="muted")
-        marks += text(points, EDGE - 8, TOP + SIDE + 5 - way, size=14, class_="muted end")
+        marks += text(points, EDGE - 8, TOP + SIDE + 5 - way, size=14, class_="muted flush-right")
     theirs = text("their points", 0, 0, size=14, class_="ink")
     return (
         marks

@@ -21,6 +21,7 @@ import numpy as np
 
 from outply.contract.files import text_of
 from outply.contract.game import CHANCE, Game
+from outply.contract.notebooks import Written
 from outply.games.tree.json import read_data, read_json, write_json
 from outply.games.tree.nodes import MOST_CHARACTERS, Nodes
 from outply.games.tree.text import read_text, write_text
@@ -35,7 +36,7 @@ class State(NamedTuple):
     node: int
 
 
-class Tree(Game):
+class Tree(Written, Game):
     """A tree that is written out. `min_utility` and `max_utility` are those of the leaves as they are written."""
 
     def __init__(self, nodes: Nodes) -> None:

@@ -98,8 +98,8 @@ class Lessons:
         students = list(dict.fromkeys(name.strip() for name in request["students"] if name.strip())) or ["all"]
         seed, questions = request.get("seed", 0), len(students) * request.get("count", 5)
         if questions > MOST_AT_ONCE:
-            wanted = f"at most {MOST_AT_ONCE} questions for all students together"
-            raise InputError(f"expected {wanted}, but got {questions}")
+            most = f"at most {MOST_AT_ONCE} questions for all students together"
+            raise InputError(f"expected {most}, but got {questions}")
         made = class_sheets(
             students, request.get("kinds", ()), request.get("count", 5), seed, request.get("shape") or None
         )
