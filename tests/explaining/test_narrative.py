@@ -143,7 +143,7 @@ def test_other_players_are_said_to_move_at_random_under_expectimax():
 def test_a_null_window_is_told_as_a_question():
     steps = told("((3 12 8) (2 4 6) (14 15 12))", "pvs")
     assert "there MIN moves (is it more than 3?)." in steps
-    assert "MAX looks again at a3" in steps
+    assert "MAX tries a3 again" in steps
 
 
 def test_a_minimising_root_asks_whether_a_value_is_less():
@@ -298,7 +298,7 @@ def test_expectimax_tells_values_to_the_one_who_moves_and_says_so_once():
 
 
 def test_player_0_needs_no_word_about_whose_values_are_told():
-    assert "values are his" not in told("((3 9) (5 1))", "expectimax")
+    assert "values are theirs" not in told("((3 9) (5 1))", "expectimax")
 
 
 def test_a_stopped_search_counts_the_states_that_its_limit_counts():

@@ -115,7 +115,7 @@ def test_the_only_action_needs_no_comparison():
 
 def test_an_action_that_the_search_did_not_come_to_says_so():
     explanation = explain(Tree.from_text(AIMA), algorithm="minimax", nodes=7)
-    assert str(explanation.why_not("a3")) == "The search did not look at a3: it was stopped before."
+    assert str(explanation.why_not("a3")) == "The search did not reach a3: it was stopped before."
     assert str(explanation.why()).endswith("; it is the only one that was searched; then the search was stopped.")
 
 

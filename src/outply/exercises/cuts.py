@@ -56,7 +56,7 @@ class Pruned(Kind):
 
     def text(self, question: Question) -> str:
         """What is asked."""
-        return f"Alpha-beta goes from left to right. Which leaves does it never look at? {RULES[question.rule]}"
+        return f"Alpha-beta goes from left to right. Which leaves does it never visit? {RULES[question.rule]}"
 
     def answer(self, question: Question) -> Leaves:
         """The leaves that the search did not visit."""

@@ -27,8 +27,8 @@ MOST_KEPT = 64
 LARGEST = 1e9
 
 RULES = {
-    "alphabeta": "Cut where a value equals a bound (α ≥ β).",
-    "alphabeta-strict": "Do not cut where a value only equals a bound (cut if α > β).",
+    "alphabeta": "Prune also when a value equals a bound (cut if α ≥ β).",
+    "alphabeta-strict": "Prune only when a value is strictly outside the window (cut if α > β).",
 }
 
 
@@ -85,7 +85,7 @@ class Kind:
         raise NotImplementedError
 
     def appeal(self, question: Question) -> float:
-        """How much can be learnt: the number of wrong answers that mistakes lead to."""
+        """How well a question separates mistakes: the number of wrong answers that they lead to."""
         return len({str(answer) for _, answer in self.mistaken(question) if not self.is_right(question, answer)})
 
     def check(self, question: Question) -> None:

@@ -1,4 +1,4 @@
-"""Questions with an unknown leaf: for which x does alpha-beta never look at another leaf?"""
+"""Questions with an unknown leaf: for which x does alpha-beta never visit another leaf?"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,8 +27,7 @@ VISITED = Mistake("visited-told", "You said when the leaf is visited; the questi
 WRONG_SIDE = Mistake("wrong-side", "You have the right ends but the wrong side of them.")
 ENDS = Mistake(
     "ends-swapped",
-    "You have the right ends, but took those in that are out or left those out that are in: look at the rule for "
-    "equality.",
+    "You have the right ends, but not the right sign at one of them (< or ≤): look at the rule for equality.",
 )
 
 
@@ -64,7 +63,7 @@ class PrunedWhen(Kind):
 
     def text(self, question: Question) -> str:
         """What is asked."""
-        asked = f"For which x, the value of {question.x}, does it never look at {question.about}?"
+        asked = f"For which x, the value of {question.x}, does it never visit {question.about}?"
         return f"Alpha-beta goes from left to right. {asked} {RULES[question.rule]}"
 
     def answer(self, question: Question) -> Ranges:

@@ -202,7 +202,7 @@ VALUES = (
     OfNodes(
         "maxn",
         "the tuple of each node under max^n",
-        "What is each node worth under max^n? Players are counted from 0; who is indifferent takes the first action.",
+        "What is each node worth under max^n? Players are counted from 0. Of equal actions, a player takes the first.",
         for_three,
         is_for_many,
         MAXN,

@@ -141,7 +141,7 @@ class Judge:
         name, best = self.name(action), self.name(self.result.action)
         choice = self.choices.get(action)
         if choice is None:
-            return Reason(action, sentence(f"the search did not look at {name}: {self.unseen()}"), (), (self.root,))
+            return Reason(action, sentence(f"the search did not reach {name}: {self.unreached()}"), (), (self.root,))
         course, nodes = self.course(action), self.proof(action, Role.MIN)
         value, has = self.value_of(choice), f"{who(self.root)} has {self.best_value()} with {best}"
         if not self.is_level(choice):
@@ -156,7 +156,7 @@ class Judge:
         text = f"after {name}, {follows}; {text}" if follows else text
         return Reason(action, sentence(text), choice.line or line_of(course), nodes)
 
-    def unseen(self) -> str:
+    def unreached(self) -> str:
         """Why an action at the root was not searched."""
         if self.result.bound is not Bound.EXACT:
             return "it was stopped before"

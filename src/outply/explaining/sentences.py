@@ -129,7 +129,7 @@ class Reporter:
             return f"{does} {action} ({show_chance(node.probability)})"
         if node.again and self.lets_pass:
             return f"{who(parent)} leaves the reply to another, by {action}"
-        return f"{who(parent)} {'looks again at' if node.again else 'tries'} {action}"
+        return f"{who(parent)} tries {action}{' again' if node.again else ''}"
 
     def leaf(self, node: Node) -> str:
         """The search goes no further."""

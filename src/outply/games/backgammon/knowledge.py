@@ -2,7 +2,7 @@
 
 While there is contact, a position is judged by its points (blots, made points and spare checkers, home board, anchors),
 the checkers on the bar and borne off, how well the rearmost checkers are held back, the lead in pips and the shots:
-the share of the 36 rolls that hit a blot. Once the players have passed each other, `backgammon_race` takes over.
+the share of the 36 rolls that hit a blot. Once the players have passed each other, `race.py` takes over.
 
 The weights are those that best foretell, by least squares, what GNU Backgammon 1.07 (without looking ahead) says about
 the 30,800 positions with contact to which all plays of 2,200 rolls lead. Differences between plays of the same roll

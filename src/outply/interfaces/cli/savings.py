@@ -20,7 +20,7 @@ Algorithms = Annotated[
         "--algorithms",
         "-a",
         metavar="A,B,…",
-        help="What to compare, the first being the measure: as minimax,pvs-without-table. By default, what fits.",
+        help="The searches, each measured by the first, such as minimax,pvs-without-table; by default those that fit.",
     ),
 ]
 Seconds = Annotated[

@@ -29,7 +29,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     if len(result.ties) > 1:
         facts.add_row("as good", in_short([view.name(state, action) for action in result.ties]))
     if subject.opponent is not None:
-        facts.add_row("opponent", f"modelled, not taken to play best: {subject.opponent}")
+        facts.add_row("opponent", f"modelled; not assumed to play best: {subject.opponent}")
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
     add_effort(facts, result, result.nodes)
     if result.statistics is not None:
@@ -136,7 +136,7 @@ def show_bounds_note(page: Console, result: Result) -> None:
     if signs:
         page.print()
         why = "the search cut those actions off once they could not be the best"
-        page.print(f"{' and '.join(signs)} mark bounds, not values: {why}; --exact looks at each in full.", style="dim")
+        page.print(f"{' and '.join(signs)} mark bounds, not values: {why}; --exact searches each in full.", style="dim")
 
 
 def show_count(page: Console, subject: Subject, result: Count) -> None:
