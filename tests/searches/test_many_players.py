@@ -87,7 +87,7 @@ def test_pruned_maxn_of_two_opposed_players_is_expectiminimax(nested):
 
 def test_shallow_pruning_leaves_out_what_korf_leaves_out():
     # R. Korf, Multi-player alpha-beta pruning (1991): utilities sum to 9. The first player has 3 on the left; when the
-    # second finds 7 on the right, at most 2 are left for the first, and nothing else is looked at there.
+    # second finds 7 on the right, at most 2 are left for the first, and nothing else is visited there.
     tree = Tree.from_text("((3,3,3 4,2,3) (1,7,1 9,0,0 0,9,0))")
     log = Log()
     result = search(tree, algorithm="maxn-pruned", observer=log)
@@ -234,7 +234,7 @@ def test_a_cut_of_pruned_maxn_is_explained():
         "│  └─ b2 · (4, 2, 3)",
         "└─ a2  C ◆ player 1 ≥ (1, 7, 1)   cut: player 1 has 7, and 6 is enough",
         "   ├─ c1 · (1, 7, 1)",
-        "   └─ c2 ✂ never looked at",
+        "   └─ c2 ✂ never visited",
     ]
 
 
