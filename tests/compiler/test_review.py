@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from outply import CompileError, Game
+from outply import CompileError, Game, GameError
 from outply.compiler.by_numba.program import described
 from tests.compiler import search
 
@@ -324,7 +324,7 @@ class Reaching(Base):
 
 def test_an_index_beyond_an_array_raises_as_it_does_in_python():
     for compiled in (True, False):
-        with pytest.raises(IndexError):
+        with pytest.raises(GameError, match=r"`Reaching\.evaluate` .* raises IndexError"):
             search(Reaching(), depth=2, compiled=compiled)
 
 

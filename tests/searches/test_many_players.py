@@ -228,13 +228,13 @@ def test_in_the_tree_of_the_lecture_cooperation_arises_that_paranoia_does_not_se
 
 def test_a_cut_of_pruned_maxn_is_explained():
     assert str(explain(Tree.from_text("((3,3,3 4,2,3) (1,7,1 9,0,0))"), algorithm="maxn-pruned")).splitlines() == [
-        "◆ player 0 = (3, 3, 3)",
-        "├─ 1 ◆ player 1 = (3, 3, 3)",
-        "│  ├─ 1 · (3, 3, 3)",
-        "│  └─ 2 · (4, 2, 3)",
-        "└─ 2 ◆ player 1 ≥ (1, 7, 1)   cut: player 1 has 7, and 6 is enough",
-        "   ├─ 1 · (1, 7, 1)",
-        "   └─ 2 ✂ never looked at",
+        "A ◆ player 0 = (3, 3, 3)",
+        "├─ a1  B ◆ player 1 = (3, 3, 3)",
+        "│  ├─ b1 · (3, 3, 3)",
+        "│  └─ b2 · (4, 2, 3)",
+        "└─ a2  C ◆ player 1 ≥ (1, 7, 1)   cut: player 1 has 7, and 6 is enough",
+        "   ├─ c1 · (1, 7, 1)",
+        "   └─ c2 ✂ never looked at",
     ]
 
 
@@ -242,11 +242,11 @@ def test_a_paranoid_tree_has_one_who_maximises_and_the_others_minimise():
     assert str(
         explain(Tree.from_text("p1 p2 p0: ((3,3,3 4,2,4) (1,7,1 9,0,0))"), algorithm="paranoid")
     ).splitlines() == [
-        "▲ player 1 = 2",
-        "├─ 1 ▼ player 2 = 2",
-        "│  ├─ 1 · 3",
-        "│  └─ 2 · 2",
-        "└─ 2 ▼ player 2 ≤ 0   cut: player 2 has 0, player 1 is sure of 2",
-        "   ├─ 1 · 7",
-        "   └─ 2 · 0",
+        "A ▲ player 1 = 2",
+        "├─ a1  B ▼ player 2 = 2",
+        "│  ├─ b1 · 3",
+        "│  └─ b2 · 2",
+        "└─ a2  C ▼ player 2 ≤ 0   cut: player 2 has 0, player 1 is sure of 2",
+        "   ├─ c1 · 7",
+        "   └─ c2 · 0",
     ]

@@ -1,6 +1,7 @@
 """How a game breaks the contract in one state: the rule, the line where it stands, and the state."""
 
 import copy
+import dis
 import inspect
 from collections.abc import Iterable
 from itertools import islice
@@ -36,7 +37,7 @@ def check_state(game: Game, state: Any) -> None:
 def breach(game: Game, state: Any) -> str:
     """In what a state breaks the contract, in one sentence; empty if in nothing that shows here."""
     over = game.is_terminal(state)
-    if over is None:
+    if over is None and never_returns(type(game).is_terminal):
         return returned(game, "is_terminal", "True or False", state, over)
     if over:
         return utility_breach(game, state)
@@ -44,6 +45,20 @@ def breach(game: Game, state: Any) -> str:
     if not isinstance(mover, Integral):
         return returned(game, "player", "the number of a player, or CHANCE", state, mover)
     return choice_breach(game, state, mover == CHANCE)
+
+
+def never_returns(rule: Any) -> bool:
+    """Whether a rule returns None on every path: its `return` was forgotten. None on some paths means False."""
+    code, before = getattr(rule, "__code__", None), None
+    if code is None:
+        return False
+    for each in dis.get_instructions(code):
+        # Python 3.12 and 3.13 return constants by an instruction of their own.
+        given = before if each.opname == "RETURN_VALUE" else each if each.opname == "RETURN_CONST" else None
+        if given is not None and (given.opname not in ("LOAD_CONST", "RETURN_CONST") or given.argval is not None):
+            return False
+        before = each
+    return True
 
 
 def utility_breach(game: Game, state: Any) -> str:

@@ -25,6 +25,7 @@ class Companions:
 
 
 _joined: dict[type[Game], Companions] = {}
+NONE = Companions()
 
 
 def join(
@@ -46,6 +47,11 @@ def join(
     _joined[rules] = Companions(name, view, knowledge)
 
 
+def of_class(rules: type[Game]) -> Companions:
+    """What was joined to a class itself."""
+    return _joined.get(rules, NONE)
+
+
 def name_of(game: Game) -> str:
     """What the game is called: the name that was joined to its class, or its class in words.
 
@@ -56,7 +62,7 @@ def name_of(game: Game) -> str:
     """
     while isinstance(game, Variant):
         game = game.game
-    return _joined.get(type(game), Companions()).name or class_words(game)
+    return of_class(type(game)).name or class_words(game)
 
 
 def class_words(thing: object) -> str:
@@ -77,7 +83,7 @@ def view_of(game: Game) -> View:
 
 def knowledge_of(game: Game) -> Knowledge | None:
     """What is known about the game beyond its rules; nothing about a subclass, whose rules may make it false."""
-    knowledge = _joined.get(type(game), Companions()).knowledge
+    knowledge = of_class(type(game)).knowledge
     return knowledge(game) if knowledge else None
 
 

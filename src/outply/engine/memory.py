@@ -11,7 +11,7 @@ from outply.contract.limit import Limit
 from outply.engine.options import Options
 from outply.engine.workspaces import new_workspace, plies_in_memory, reset
 from outply.primitives.hashing import Numbering, mixed
-from outply.searches.strong.table import BUCKET, BYTES_PER_BUCKET, clear, start_small
+from outply.searches.strong.table import AGE_MASK, BUCKET, BYTES_PER_BUCKET, FIRST_BUCKETS, IN_USE, start_small
 from outply.searches.strong.workspace import (
     ACTIONS_A_PLY,
     AGE,
@@ -27,6 +27,9 @@ from outply.searches.workspace import MOST_PLIES, RANGED, TO_THE_END, Fault
 
 # The kinds of search, by their limit.
 FIXED, TIMED, ENDING = 1, 2, 3
+KINDS = 4
+
+MOST_AGE = AGE_MASK // 2
 
 DEFAULT_MEMORY = 64 * 2**20
 MOST_MEMORY = 2**36
@@ -55,7 +58,7 @@ class Memory:
         self.threads, self.uses_table = options.threads, options.ingredients.table
         self.cells: Any = None
         """The table as an array."""
-        self.age = 0
+        self.age, self.epoch = 0, 0
         self.spare: list[tuple[tuple[int, int], Workspace]] = []
         # An observer must not see the start of a search that is begun again with more room.
         self.width = ACTIONS_A_PLY if options.observer is None else 32 * ACTIONS_A_PLY
@@ -66,11 +69,19 @@ class Memory:
         return self.cells if self.compiled else memoryview(self.cells)
 
     def clear(self) -> None:
-        """Forget all that earlier searches found out."""
+        """Forget all that earlier searches found out: in a new epoch, no entry of an older one is recognised."""
+        self.epoch += 1
         if self.cells is not None:
-            clear(self.cells)
+            if self.age > MOST_AGE:
+                # Ages of the table are short numbers; before one could mean two searches, the table is emptied.
+                self.cells[:], self.age = 0, 0
+            start_small(self.cells)
         if self.numbering is not None:
             self.numbering.numbers.clear()
+
+    def is_small(self) -> bool:
+        """Whether the table that is in use takes little memory."""
+        return self.cells is None or bool(self.cells[IN_USE] <= FIRST_BUCKETS)
 
     def solving_workspace(self, limit: Limit) -> Workspace:
         """A workspace for solving, which relies on the range of utilities that the game declares."""
@@ -112,7 +123,7 @@ class Memory:
         workspace[REDUCING] = kind == TIMED
         if kind == ENDING:
             workspace[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
-        workspace[SALT] = mixed(kind)
+        workspace[SALT] = mixed(kind + KINDS * self.epoch)
         workspace[AGE] = self.age
         return workspace
 

@@ -13,6 +13,7 @@ from outply.contract.result import Result
 from outply.engine.bisecting import BISECTION, Bisection
 from outply.engine.diagnosing import naming_rules
 from outply.engine.iterating import iterate
+from outply.engine.keeping import Keeping, kept_for
 from outply.engine.options import Options, Spending
 from outply.engine.preparing import prepared_strong
 from outply.engine.running import Halt
@@ -23,6 +24,9 @@ from outply.searches.strong.pvs import ALL, Ingredients
 
 # Beyond this, floats have no halves worth the name.
 MOST_UTILITY = 1e300
+
+# What calls of `solve` prepared, for the next ones.
+KEEPING = Keeping()
 
 
 def solve(
@@ -39,7 +43,17 @@ def solve(
     >>> round((1 + result.value) / 2, 6)     # the first player's probability of winning
     0.709424
     """
-    return Solver(game, compiled=compiled)(state, Limit(**spending), exact=exact)
+    limit = Limit(**spending)
+    if limit.memory is not None:
+        return Solver(game, compiled=compiled)(state, limit, exact=exact)
+    kept = KEEPING.take(game, compiled)
+    solver = Solver(game, compiled=compiled, bisection=kept.bisection if kept else None)
+    found = solver(state, limit, exact=exact)
+    if kept is None and solver.bisection is not None:
+        kept = kept_for(solver.bisection, compiled)
+    if kept is not None:
+        KEEPING.put_back(kept)
+    return found
 
 
 @dataclass
