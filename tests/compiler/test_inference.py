@@ -2,11 +2,8 @@
 
 import threading
 
-import pytest
-
-from outply import CompileError
 from outply.compiler.by_numba.inference import CONTEXT, INFERER
-from tests.compiler import search
+from tests.compiler import numba_reason, search
 from tests.compiler.test_review import Base, values
 
 
@@ -63,8 +60,7 @@ def test_a_rule_that_calls_itself_may_return_ints_and_floats():
 
 
 def test_rules_that_call_each_other_must_return_one_kind_of_number():
-    with pytest.raises(CompileError, match="calls itself, and returns now one kind of number, now another"):
-        search(Circular(), depth=3, compiled=True)
+    assert "calls itself, and returns now one kind of number, now another" in numba_reason(Circular())
     assert search(Circular(), depth=3).value == search(AlwaysFloats(), depth=3, compiled=False).value
     assert values(AlwaysFloats()) == search(Circular(), depth=3, compiled=False).value
 

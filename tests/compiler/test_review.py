@@ -4,7 +4,6 @@ import cmath
 import functools
 import gc
 import math
-import re
 import subprocess
 import sys
 import weakref
@@ -13,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from outply import CompileError, Game, GameError
+from outply import Game, GameError
 from outply.compiler.by_numba.program import described
-from tests.compiler import search
+from tests.compiler import numba_reason, search
 
 STEP = 3
 TABLE = [1, 2, 3]
@@ -136,13 +135,12 @@ class Decorated(Base):
 
 
 def test_the_reason_for_a_decorated_rule_is_its_wrapper():
-    assert "takes more than plain arguments" in search(Decorated(), depth=3).reason
+    assert "takes more than plain arguments" in numba_reason(Decorated())
 
 
 def test_a_decorator_that_changes_a_rule_is_not_dropped():
     result = search(Decorated(), depth=3)
     assert result.value == search(Decorated(), depth=3, compiled=False).value
-    assert not result.compiled
 
 
 class Defaults(Base):
@@ -250,11 +248,8 @@ REASONS = {
 def test_what_cannot_be_compiled_faithfully_falls_back_to_python(kind):
     game = kind()
     result, slow = search(game, depth=3), search(game, depth=3, compiled=False)
-    assert not result.compiled
-    assert REASONS[kind] in result.reason
     assert (result.value, result.line, result.nodes) == (slow.value, slow.line, slow.nodes)
-    with pytest.raises(CompileError, match=re.escape(REASONS[kind])):
-        search(game, depth=3, compiled=True)
+    assert REASONS[kind] in numba_reason(game)
 
 
 class Compared(Base):

@@ -15,88 +15,52 @@ What it gives back is called like `function` and does the same: equal values, an
 It lets other threads run meanwhile, and stops when it reads the stop flag in its workspace. If a rule cannot be
 compiled, it raises `Unsupported`, which names the line and says what to write instead. Programs are kept, in this
 process and on disk, by all that they depend on: to ask again for the same one takes well under a millisecond.
+
+A compiled function raises `Retreat` where it meets what it was not made for, or what Python would raise as an error:
+the call has to be repeated in Python, which then gives the answer, or the error.
 """
 
 from collections.abc import Callable
-from itertools import islice
+from pathlib import Path
 from typing import Any
 
-from outply.compiler.by_numba.lowering import lower
-from outply.compiler.by_numba.outline import outline
-from outply.compiler.by_numba.program import Program
-from outply.compiler.by_numba.schema import Row, Shape, shape_of
+from outply.compiler import by_numba
+from outply.compiler.guarding import Guarded, Retreat, guarded
 from outply.compiler.reasons import Unsupported
-from outply.contract.game import CHANCE, Game
-from outply.contract.kinds import kinds_of, returns_state
-from outply.primitives.bits import (
-    bit,
-    complement,
-    each_bit,
-    lowest_bit,
-    popcount,
-    replaced,
-    shift_left,
-    shift_right,
-    u64,
-)
-from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
+from outply.compiler.refusing import WORDS_OF_STATES
+from outply.compiler.threads import grant_stack
+from outply.contract.game import Game
 
-__all__ = ["Unsupported", "native"]
+OWN = str(Path(__file__).parents[1])
 
-NATIVES = (
-    *(u64, bit, popcount, lowest_bit, each_bit, shift_left, shift_right, complement, replaced),
-    *(mixed, words_of, float_bits, bits_float, just_above, slot_of, prefetch),
-)
-
-# Programs compiled in this process, by all that they depend on; the reasons of those that could not be, too.
-_known: dict[Any, tuple[Callable[..., Any] | Unsupported, list[Any]]] = {}
-MOST_KNOWN = 256
+__all__ = ["Guarded", "Retreat", "Unsupported", "grant_stack", "native", "repaired"]
 
 
 def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = ()) -> Callable[..., Any]:
     """The function as machine code. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
-    initial = game.initial()
-    shape = shape_of(initial)
-    outlined, codes = outline(function)
-    key = outlined, shape, trusted
-    known, _ = _known.get(key, (None, None))
-    if known is None:
-        try:
-            check_actions(game, initial)
-            known = compiled(function, game, shape, trusted)
-        except Unsupported as reason:
-            known = reason
-        if len(_known) >= MOST_KNOWN:
-            _known.pop(next(iter(_known)))
-        _known[key] = known, codes
-    if isinstance(known, Unsupported):
-        raise known.with_traceback(None)
-    return known
-
-
-def compiled(function: Callable[..., Any], game: Game, shape: Shape, trusted: tuple[str, ...]) -> Callable[..., Any]:
-    """Lower and compile a function."""
-    records = tuple(record.cls for record in shape.records() if record.cls) if isinstance(shape, Row) else ()
-    program = Program(NATIVES, game, records, trusted)
-    root = lower(program, function)
     try:
-        from outply.compiler.by_numba.backend import Native
-    except ImportError:
-        raise Unsupported("Numba is not installed", "install it to run at native speed") from None
-    made = Native(program, root, kinds_of(function), shape, returns_state(function))
-    program.forget()
-    return made
+        return guarded(function, game)
+    except Unsupported as reason:
+        # Numba knows less, and means something else by some of what it takes: it serves only where a search, and not a
+        # rule of the user's, is what the new compiler does not know yet.
+        if not is_own(reason.file):
+            raise
+        try:
+            return by_numba.native(function, game, trusted)
+        except Unsupported as other:
+            raise (other if reason.construct == WORDS_OF_STATES else reason) from None
 
 
-def check_actions(game: Game, state: Any) -> None:
-    """Refuse a game whose actions are not ints."""
-    if game.is_terminal(state):
-        return
-    if game.player(state) == CHANCE:
-        samples = [outcome for outcome, _ in islice(game.outcomes(state), 1000)]
-    else:
-        samples = list(islice(game.actions(state), 1000))
-    for sample in samples:
-        if type(sample) is not int:
-            what = f"{type(game).__name__} has {sample!r} among its actions"
-            raise Unsupported(what, "number the actions, and give them names with a method `name(state, action)`")
+def is_own(file: str) -> bool:
+    """Whether a source file belongs to outply."""
+    return not file or file.startswith(OWN)
+
+
+def repaired(guarded: Guarded, game: Game, state: Any, trusted: tuple[str, ...] = ()) -> Callable[..., Any] | None:
+    """Another compiled function after a retreat: for wider shapes, or by Numba; None if only Python can serve."""
+    if guarded.lacks_support():
+        try:
+            return by_numba.native(guarded.function, game, trusted) if is_own(guarded.place) else None
+        except Unsupported:
+            return None
+    return guarded.widened(state)

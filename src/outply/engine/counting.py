@@ -4,12 +4,13 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+from outply.compiler import Retreat
 from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.engine.diagnosing import naming_rules
 from outply.engine.running import Halt, Team, run
-from outply.engine.speeds import at_speed
+from outply.engine.speeds import Speed, at_speed
 from outply.engine.workspaces import new_workspace
 from outply.searches.exact.perft import perft as perft_of
 from outply.searches.workspace import cells
@@ -48,19 +49,26 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
     if not 0 <= depth <= MOST_DEPTH:
         raise InputError(f"expected a depth from 0 to {MOST_DEPTH}, but got {depth}")
 
-    def again(halt: Halt) -> None:
+    def again(game: Game, halt: Halt) -> None:
         if compiled is not False:
             count(game, depth, state, False, halt)
 
     with naming_rules(game, again):
         start = game.initial() if state is None else state
         check_state(game, start)
-        speed = at_speed(perft_of(game), game, compiled)
-        workspace = new_workspace(cells(0), None, speed.compiled)
+        return counted(game, depth, start, at_speed(perft_of(game), game, compiled), halt or Halt())
 
-        def work() -> Count:
-            started = time.perf_counter()
-            sequences = int(speed.function(start, depth, workspace))
-            return Count(sequences, depth, time.perf_counter() - started, speed.compiled, speed.reason)
 
+def counted(game: Game, depth: int, state: Any, speed: Speed, halt: Halt) -> Count:
+    """Perft at one speed, or at another where compiled code cannot go on."""
+    workspace = new_workspace(cells(0), None, speed.compiled)
+
+    def work() -> Count:
+        started = time.perf_counter()
+        sequences = int(speed.function(state, depth, workspace))
+        return Count(sequences, depth, time.perf_counter() - started, speed.compiled, speed.reason)
+
+    try:
         return run(work, Team(game, [workspace], halt), None)
+    except Retreat as retreat:
+        return counted(game, depth, state, speed.after(retreat, game, state), halt)

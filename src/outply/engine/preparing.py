@@ -15,8 +15,8 @@ from outply.engine.speeds import Speed, at_speed
 from outply.engine.strong import Strong
 from outply.searches.algorithm import ALGORITHMS, Algorithm
 from outply.searches.horizon import Evaluate, guarded, no_opinion
-from outply.searches.strong.pvs import MTDF, ONCE
 from outply.searches.strong.root import RootOptions
+from outply.searches.strong.strategies import MTDF, ONCE
 from outply.variants.modelled import model_in
 from outply.variants.sampled import SAMPLED, Sampled, SampledByText
 
@@ -83,7 +83,7 @@ def as_searched(game: Game, options: Options) -> tuple[Game, Hints]:
     """The game as the search sees it, and what is known about it."""
     known = known_about(game, options.knowledge)
     if options.evaluate is not None:
-        # It may tell states apart that the game takes for the same.
+        # It may distinguish states that the game takes for the same.
         known = replace(known, evaluate=options.evaluate, canonical=None, settled_value=None)
     if options.algorithm != SAMPLED:
         return game, known
@@ -106,7 +106,8 @@ def with_speed(
 ) -> Speed:
     """The search function that is made with an evaluation, compiled if it may be, else with a guarded one."""
     speed = compiled_or_not(made(evaluate), game, options)
-    return speed if speed.compiled else speed._replace(function=made(guarded(evaluate, game)))
+    python = made(guarded(evaluate, game))
+    return speed._replace(python=python) if speed.compiled else speed._replace(function=python)
 
 
 def compiled_or_not(function: Callable[..., Any], game: Game, options: Options) -> Speed:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from outply.compiler import Unsupported, native
+from outply.compiler import Guarded, Retreat, Unsupported, native, repaired
 from outply.contract.errors import CompileError
 from outply.contract.game import Game, title
 from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING
@@ -13,11 +13,22 @@ TRUSTED = ("outply.searches",)
 
 
 class Speed(NamedTuple):
-    """A function at the speed at which it will run."""
+    """A function at the speed at which it will run; `python` is what serves where compiled code cannot go on."""
 
     function: Callable[..., Any]
     compiled: bool
     reason: str
+    python: Callable[..., Any] | None = None
+    insists: bool = False
+
+    def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
+        """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
+        wider = repaired(self.function, game, state, TRUSTED) if isinstance(self.function, Guarded) else None
+        if wider is not None:
+            return self._replace(function=wider)
+        if self.python is None or (self.insists and not retreat.wrong):
+            raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
+        return Speed(self.python, False, str(retreat))
 
 
 def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
@@ -29,12 +40,12 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) ->
     speed = compiled_or_not(function, game)
     if compiled and not speed.compiled:
         raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
-    return speed
+    return speed._replace(insists=bool(compiled))
 
 
 def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
     """The function compiled, or as it is with the reason why."""
     try:
-        return Speed(native(function, game, TRUSTED), True, "")
+        return Speed(native(function, game, TRUSTED), True, "", function)
     except Unsupported as reason:
         return Speed(function, False, str(reason))

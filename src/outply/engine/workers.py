@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from outply.compiler import grant_stack
 from outply.searches.workspace import MOST_PLIES
 
 STACK_BYTES = 256 * 2**20
@@ -66,6 +67,7 @@ class Worker:
 
     def serve(self) -> None:
         """Do tasks as they come."""
+        grant_stack(STACK_BYTES // 2)
         while True:
             task = self.tasks.get()
             task.do()

@@ -48,7 +48,7 @@ class Question:
     window: tuple[float, float] = EVERYTHING
 
     def decide(self, depth: int, workspace: Workspace) -> Decision:
-        """Look at each action in turn, `depth` plies deep; stops early, with what it has, when told to."""
+        """Search each action in turn, `depth` plies deep; stops early, with what it has, at the stop flag."""
         game, state = self.game, self.state
         if self.watch is not None:
             self.watch.enter(depth, None, state, *self.window)
@@ -70,7 +70,7 @@ class Question:
             if gain > best_gain:
                 best_gain = gain
                 decision.value, decision.action, best = value, action, reply
-                decision.line = (action, *read_line(workspace, depth - 1))
+                decision.line = (action, *self.line_below(action, depth - 1, workspace))
                 if self.algorithm.windowed and not self.exact:
                     alpha, beta = self.algorithm.narrowed((alpha, beta), gain, mover, game)
                     if self.watch is not None:
@@ -94,6 +94,12 @@ class Question:
         if self.watch is not None:
             self.watch.enter(depth, action, child, *window)
         return self.algorithm.ask(self.value, child, depth, window, mover, workspace)
+
+    def line_below(self, action: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
+        """What is expected after an action; compiled code may know actions by numbers alone."""
+        line = read_line(workspace, depth)
+        decode = getattr(self.value, "decode", None)
+        return line if decode is None else tuple(decode(self.game.result(self.state, action), line))
 
     def bound(self, gain: float, best_gain: float, mover: int) -> Bound:
         """Whether the value of an action is exact: one that did not beat the best so far may have been cut."""

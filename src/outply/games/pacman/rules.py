@@ -11,7 +11,7 @@ player 1, or chance:
 
 A ghost goes on in its direction until it meets a wall or a junction, and turns back only in a dead end. Where Pac-Man
 and a ghost meet, he is caught. A power pellet makes all ghosts scared for some rounds: a scared ghost moves every other
-round only, and is eaten where they meet, after which it begins again at home. `pacman_maze.py` says how a maze is
+round only, and is eaten where they meet, after which it begins again at home. `maze.py` says how a maze is
 written.
 """
 

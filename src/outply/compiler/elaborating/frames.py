@@ -1,0 +1,123 @@
+"""What belongs to one Python function while it is elaborated: its names, where they lead, and where its results go."""
+
+import ast
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from outply.compiler.tree import Label, Temp
+
+COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
+INNER = (*COMPREHENSIONS, ast.Lambda, ast.FunctionDef, ast.ClassDef)
+
+
+@dataclass(frozen=True)
+class Closure:
+    """The shape of a function or lambda that was defined within a function: it exists only while compiling."""
+
+    prefix: str
+    node: Any
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Closure) and self.prefix == other.prefix and self.node is other.node
+
+    def __hash__(self) -> int:
+        return hash((self.prefix, id(self.node)))
+
+
+@dataclass(frozen=True, eq=False)
+class Lazy:
+    """The shape of what can be looped over once: `loop(body)` elaborates the loop; `most` items if that is known."""
+
+    loop: Callable[[Callable[[Temp], None]], None]
+    most: int | None = None
+    exact: bool = False
+    node: Any = None
+
+
+@dataclass(frozen=True, eq=False)
+class Bound:
+    """The shape of a method together with the value it was taken from, until it is called."""
+
+    value: Temp
+    name: str
+    node: Any = None
+
+
+@dataclass
+class Names:
+    """What the source of a function binds."""
+
+    bound: set[str]
+    outer: set[str]
+    yields: int
+
+
+@functools.lru_cache(maxsize=4096)
+def names_of(tree: Any) -> Names:
+    """The names that a function binds, those it declares nonlocal, and how often it yields."""
+    names = Names(set(), set(), 0)
+    body = tree.body if isinstance(tree.body, list) else [tree.body]
+    for statement in body:
+        collect(statement, names)
+    names.bound -= names.outer
+    return names
+
+
+def collect(node: Any, names: Names) -> None:
+    """Add what a node binds; inner functions and comprehensions have names of their own, but for walruses."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        names.bound.add(node.name)
+        return
+    if isinstance(node, ast.Lambda):
+        return
+    if isinstance(node, COMPREHENSIONS):
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.NamedExpr) and isinstance(inner.target, ast.Name):
+                names.bound.add(inner.target.id)
+        return
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
+        names.bound.add(node.id)
+    if isinstance(node, ast.MatchAs | ast.MatchStar) and node.name:
+        names.bound.add(node.name)
+    if isinstance(node, ast.Nonlocal):
+        names.outer.update(node.names)
+    names.yields += isinstance(node, ast.Yield | ast.YieldFrom)
+    for child in ast.iter_child_nodes(node):
+        collect(child, names)
+
+
+@dataclass
+class Frame:
+    """One function, or one comprehension, that is being elaborated."""
+
+    tree: Any
+    function: Any
+    path: Any
+    prefix: str
+    file: str
+    names: set[str]
+    parent: "Frame | None" = None
+    on_return: Callable[[Temp], None] | None = None
+    on_yield: Callable[[Temp], None] | None = None
+    loops: list[tuple[Label, Label]] | None = None
+    depth: int = 0
+    trusted: bool = False
+    """Whether it belongs to a search or to the library: its own source is ours."""
+
+    def __post_init__(self) -> None:
+        self.loops = []
+        self.renames: dict[str, Any] = {}
+
+
+@functools.lru_cache(maxsize=4096)
+def is_impure(tree: Any) -> bool:
+    """Whether a function is async within, or changes globals."""
+    return any(isinstance(node, ast.AsyncFunctionDef | ast.Global | ast.Await) for node in ast.walk(tree))
+
+
+def parameters_of(tree: Any) -> list[str]:
+    """The names of all parameters."""
+    given = tree.args
+    return [argument.arg for argument in (*given.posonlyargs, *given.args, *given.kwonlyargs)]

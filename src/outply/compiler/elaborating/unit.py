@@ -1,0 +1,297 @@
+"""A program while it grows: its functions, each for certain shapes, elaborated until nothing new is learnt."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.frames import Frame, Lazy, names_of
+from outply.compiler.elaborating.statements import Statements
+from outply.compiler.library import plain
+from outply.compiler.reading.record import Reads
+from outply.compiler.reading.sources import tree_of
+from outply.compiler.refusing import NotYet, Unsupported
+from outply.compiler.shapes.joining import join
+from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Int, Known, Record, Row, Shape, forget_large
+from outply.compiler.tree import Assign, Function, Temp, Trap, Variable
+
+MOST_ROUNDS = 40
+MOST_INSTANCES = 600
+OURS = (str(Path(__file__).parents[2] / "searches"), str(Path(__file__).parents[1] / "library"))
+
+
+class Restart(Exception):
+    """The program has to be elaborated anew: a function turned out to change what it is given."""
+
+
+class Instance:
+    """One Python function for arguments of certain shapes."""
+
+    def __init__(self, unit: "Unit", function: Any, path: Any, shapes: dict[str, Shape], gathers: bool) -> None:
+        self.unit, self.function, self.path, self.gathers = unit, function, path, gathers
+        self.name = f"{function.__name__}.{len(unit.instances)}"
+        self.shapes = shapes
+        self.parameters = [Variable(name, shape) for name, shape in shapes.items()]
+        self.parameter_keys = {name for name, shape in shapes.items()}
+        self.variables: dict[str, Variable] = {variable.key: variable for variable in self.parameters}
+        self.flagged: set[str] = set()
+        self.callers: set[Instance] = set()
+        self.fixed = unit.contract(function, {n: Temp(-1, s) for n, s in shapes.items()})
+        self.result: Shape = UNKNOWN if self.fixed is None else self.fixed
+        self.body: list[Any] = []
+        self.round = 0
+        self.changed = self.final = self.busy = self.settled = self.skipped = False
+
+    def tree(self) -> Function:
+        """The function as a piece of the typed tree."""
+        return Function(self.name, self.parameters, self.result, self.body)
+
+
+class Unit:
+    """All functions of a program."""
+
+    def __init__(self, root: Any, rules: dict[Any, Shape], action_shape: Shape | None, capacity: int = 64) -> None:
+        self.rules, self.action_shape, self.capacity = rules, action_shape, capacity
+        self.reads = Reads(root)
+        self.inlined: set[Any] = set()
+        self.traps: list[Trap] = [Trap("none", "", 0)]
+        self.codes: dict[Any, int] = {}
+        self.tables: dict[int, Any] = {}
+        self.grids: dict[int, Any] = {}
+        self.work = 0
+        forget_large()
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.instances: dict[Any, Instance] = {}
+        self.frames: dict[str, Frame] = {}
+        self.waiting: list[Instance] = []
+
+    # what elaborating asks for
+
+    def fault_code(self, kind: str, file: str, line: int, text: str) -> int:
+        """The number of a fault."""
+        key = kind, file, line, text
+        if key not in self.codes:
+            self.codes[key] = len(self.traps)
+            self.traps.append(Trap(*key))
+        return self.codes[key]
+
+    def contract(self, function: Any, bound: dict[str, Temp]) -> Shape | None:
+        """The shape that a rule of the game has to return, as observed; None for other functions."""
+        first = next(iter(bound.values()), None)
+        if first is None or not isinstance(first.shape, Known):
+            return None
+        return self.rules.get((function, id(first.shape.value)))
+
+    def is_rule(self, function: Any) -> bool:
+        """Whether a function yields actions or outcomes to a search."""
+        return False
+
+    def is_ours(self, file: str) -> bool:
+        """Whether a source file is one of our searches, or of the library."""
+        return file.startswith(OURS)
+
+    def library(self, name: str) -> Any:
+        """A function of the library."""
+        return getattr(plain, name)
+
+    def inline_from_now_on(self, instance: Instance, frame: Frame) -> None:
+        """Remember that a function changes what it is given, and begin anew with it inlined."""
+        if instance.function in self.inlined or instance is self.root:
+            raise Unsupported("a function changes a list that is not its own", "return a new list", frame.file,
+                              frame.tree.lineno)  # fmt: skip
+        self.inlined.add(instance.function)
+        raise Restart
+
+    def instance(self, function: Any, path: Any, shapes: dict[str, Shape], gathers: bool) -> Instance:
+        """The function for arguments of these shapes, or of shapes that cover them."""
+        key = function, tuple(shapes.values())
+        if key in self.instances:
+            return self.instances[key]
+        for (other, _), instance in self.instances.items():
+            if other is function and all(map(covers, instance.shapes.values(), shapes.values())):
+                return instance
+        if len(self.instances) >= MOST_INSTANCES:
+            raise Unsupported("the rules need too many versions of their functions", "simplify them")
+        self.instances[key] = Instance(self, function, path, shapes, gathers)
+        return self.instances[key]
+
+    # the fixpoint
+
+    def solve(self, function: Any, shapes: dict[str, Shape]) -> Instance:
+        """Elaborate a function and all that it calls."""
+        while True:
+            self.clear()
+            self.root: Any = None
+            try:
+                self.root = self.instance(function, (), shapes, False)
+                self.settle(self.root)
+                while self.waiting:
+                    self.elaborate(self.waiting.pop())
+                self.finish()
+                return self.root  # type: ignore[no-any-return]
+            except Restart:
+                continue
+
+    def settle(self, instance: Instance) -> None:
+        """Elaborate an instance for the first time, until it learns nothing more by itself."""
+        if not instance.settled and not instance.busy:
+            instance.settled = True
+            self.elaborate(instance)
+
+    def elaborate(self, instance: Instance) -> None:
+        """Walk a function until a round brings nothing new; then its callers have to look again."""
+        if instance.busy:
+            return
+        before = instance.result
+        instance.busy = True
+        try:
+            while True:
+                instance.round += 1
+                if instance.round > MOST_ROUNDS * 4:
+                    raise Unsupported("the shapes of its values do not settle", "give each name one kind of value",
+                                      instance.function.__code__.co_filename,
+                                      instance.function.__code__.co_firstlineno)  # fmt: skip
+                instance.changed = False
+                Elaborator(self, instance).run()
+                if not instance.changed:
+                    break
+        finally:
+            instance.busy = False
+        if instance.result != before:
+            for caller in instance.callers:
+                if caller not in self.waiting:
+                    self.waiting.append(caller)
+
+    def finish(self) -> None:
+        """Make a fault of all that is never reached."""
+        for instance in list(self.instances.values()):
+            if instance.skipped:
+                instance.final = True
+                Elaborator(self, instance).run()
+
+    def reachable(self) -> list[Instance]:
+        """All instances that the root calls, directly or not."""
+        from outply.compiler.tree import Let, walk
+
+        found, todo = [self.root], [self.root]
+        while todo:
+            for statement in walk(todo.pop().body):
+                if isinstance(statement, Let) and statement.name == "call" and statement.extra not in found:
+                    found.append(statement.extra)
+                    todo.append(statement.extra)
+        return found
+
+
+def covers(wide: Shape, narrow: Shape) -> bool:
+    """Whether a value of one shape can be passed where another is wanted, without a check that could fail."""
+    if wide == narrow:
+        return True
+    if isinstance(wide, Known) or isinstance(narrow, Known):
+        return False
+    if isinstance(wide, Row) and wide.kind == "list":
+        return False
+    try:
+        return bool(join(wide, narrow) == wide)
+    except Conflict:
+        return False
+
+
+class Elaborator(Statements):
+    """One walk over one function."""
+
+    def __init__(self, unit: Unit, instance: Instance) -> None:
+        self.unit, self.instance = unit, instance
+
+    def run(self) -> None:
+        """Build the body anew."""
+        self.begin()
+        instance = self.instance
+        tree = tree_of(instance.function)
+        file = instance.function.__code__.co_filename
+        names = names_of(tree)
+        vararg = {tree.args.vararg.arg} if tree.args.vararg else set()
+        bound = names.bound | set(instance.shapes) | vararg
+        trusted = self.unit.is_ours(file)
+        self.frame = Frame(tree, instance.function, instance.path, "", file, bound, trusted=trusted)
+        self.line = tree.lineno
+        self.frame.on_return = self.give
+        for variable in instance.parameters:
+            self.bound.add(variable)
+            if variable.key in instance.flagged:
+                instance.flagged.discard(variable.key)
+        if names.yields:
+            self.gather(lambda: self.statements(tree.body))
+        elif isinstance(tree, ast.Lambda):
+            self.give(self.expr(tree.body))
+        else:
+            self.statements(tree.body)
+            if not self.dead:
+                self.give(known(None))
+        instance.body, instance.skipped = self.block, self.skipped
+
+    def give(self, value: Temp) -> None:
+        """Return a value; its shape joins that of the result."""
+        instance = self.instance
+        if instance.gathers and instance.fixed is not None:
+            self.gather(lambda: self.iterate(value, self.frame_yield))
+            return
+        if isinstance(value.shape, Lazy):
+            raise self.refuse("a generator is returned", "yield its items, or return a list")
+        if value.shape == UNKNOWN:
+            raise NotYet
+        if instance.fixed is None:
+            if isinstance(value.shape, Record):
+                value = self.solidified(value)
+            try:
+                new = join(instance.result, value.shape, instance.round > 4)
+            except Conflict as conflict:
+                raise self.refuse(f"a function returns {conflict}", "return one kind of value") from None
+            if new != instance.result:
+                instance.result, instance.changed = new, True
+        self.give_back(self.fit(value, instance.result))
+
+    def solidified(self, value: Temp) -> Temp:
+        """A record without parts that are known, unless all of them are."""
+        return self.fit(value, self.plain(value.shape))
+
+    def frame_yield(self, item: Temp) -> None:
+        """Pass an item on to where this frame yields."""
+        assert self.gathering is not None
+        self.gathering(item)
+
+    gathering: Any = None
+
+    def gather(self, run: Any) -> None:
+        """Collect what is yielded in a row, for a search that wants all items at once."""
+        row_shape: Row = self.instance.result
+        row = self.let(row_shape, "row_new", self.word(row_shape.high))
+        index = self.passing(Int(0, row_shape.high))
+        self.add(Assign(index, self.literal(0, index.shape)))
+
+        def on_yield(item: Temp) -> None:
+            here = self.let(index.shape, "read", extra=index)
+            self.check(self.let(known_bool(), "slt", here, self.word(row_shape.high)), "a longer list", "more actions")
+            at = self.let(Int(0, row_shape.high - 1), "view", here)
+            self.do("row_init", row, at, self.fit(item, row_shape.item))
+            self.add(Assign(index, self.let(index.shape, "add", here, self.word(1))))
+
+        def on_return(value: Temp) -> None:
+            self.do("row_close", row, self.let(index.shape, "read", extra=index))
+            self.give_back(row)
+
+        outer = self.frame.on_return
+        self.frame.on_yield, self.frame.on_return, self.gathering = on_yield, on_return, on_yield
+        run()
+        if not self.dead:
+            on_return(known(None))
+        self.frame.on_return = outer
+
+
+def known_bool() -> Shape:
+    """The shape of a flag."""
+    from outply.compiler.shapes.kinds import BOOL
+
+    return BOOL

@@ -1,0 +1,278 @@
+"""Built-in functions as a few plain lines each. The compiler inlines them, or compiles them, like any other code."""
+
+# ruff: noqa: D103, SIM110
+from collections.abc import Callable, Iterable
+from math import copysign, floor, fmod, inf, isinf
+from typing import Any
+
+
+def any_of(items: Iterable[Any]) -> bool:
+    for item in items:
+        if item:
+            return True
+    return False
+
+
+def all_of(items: Iterable[Any]) -> bool:
+    for item in items:
+        if not item:
+            return False
+    return True
+
+
+def sum_of(items: Iterable[Any], start: Any) -> Any:
+    total = start
+    for item in items:
+        total = total + item
+    return total
+
+
+def least(items: Iterable[Any]) -> Any:
+    empty = True
+    for item in items:
+        if empty:
+            best = item
+            empty = False
+        elif item < best:
+            best = item
+    if empty:
+        raise ValueError
+    return best
+
+
+def greatest(items: Iterable[Any]) -> Any:
+    empty = True
+    for item in items:
+        if empty:
+            best = item
+            empty = False
+        elif item > best:
+            best = item
+    if empty:
+        raise ValueError
+    return best
+
+
+def least_or(items: Iterable[Any], default: Any) -> Any:
+    empty = True
+    for item in items:
+        if empty:
+            best = item
+            empty = False
+        elif item < best:
+            best = item
+    return default if empty else best
+
+
+def greatest_or(items: Iterable[Any], default: Any) -> Any:
+    empty = True
+    for item in items:
+        if empty:
+            best = item
+            empty = False
+        elif item > best:
+            best = item
+    return default if empty else best
+
+
+def least_by(items: Iterable[Any], key: Callable[[Any], Any]) -> Any:
+    empty = True
+    for item in items:
+        mark = key(item)
+        if empty:
+            best, best_mark = item, mark
+            empty = False
+        elif mark < best_mark:
+            best, best_mark = item, mark
+    if empty:
+        raise ValueError
+    return best
+
+
+def greatest_by(items: Iterable[Any], key: Callable[[Any], Any]) -> Any:
+    empty = True
+    for item in items:
+        mark = key(item)
+        if empty:
+            best, best_mark = item, mark
+            empty = False
+        elif mark > best_mark:
+            best, best_mark = item, mark
+    if empty:
+        raise ValueError
+    return best
+
+
+def rising(items: Any) -> Any:
+    row = list(items)
+    for place in range(1, len(row)):
+        item = row[place]
+        hole = place
+        while hole > 0 and item < row[hole - 1]:
+            row[hole] = row[hole - 1]
+            hole -= 1
+        row[hole] = item
+    return row
+
+
+def falling(items: Any) -> Any:
+    row = list(items)
+    for place in range(1, len(row)):
+        item = row[place]
+        hole = place
+        while hole > 0 and row[hole - 1] < item:
+            row[hole] = row[hole - 1]
+            hole -= 1
+        row[hole] = item
+    return row
+
+
+def rising_by(items: Any, key: Callable[[Any], Any]) -> Any:
+    row = list(items)
+    marks = [key(item) for item in row]
+    for place in range(1, len(row)):
+        item, mark = row[place], marks[place]
+        hole = place
+        while hole > 0 and mark < marks[hole - 1]:
+            row[hole], marks[hole] = row[hole - 1], marks[hole - 1]
+            hole -= 1
+        row[hole], marks[hole] = item, mark
+    return row
+
+
+def falling_by(items: Any, key: Callable[[Any], Any]) -> Any:
+    row = list(items)
+    marks = [key(item) for item in row]
+    for place in range(1, len(row)):
+        item, mark = row[place], marks[place]
+        hole = place
+        while hole > 0 and marks[hole - 1] < mark:
+            row[hole], marks[hole] = row[hole - 1], marks[hole - 1]
+            hole -= 1
+        row[hole], marks[hole] = item, mark
+    return row
+
+
+def place_of(row: Any, wanted: Any) -> int:
+    for place in range(len(row)):
+        if wanted in (row[place],):
+            return place
+    raise ValueError
+
+
+def times_in(row: Any, wanted: Any) -> int:
+    count = 0
+    for item in row:
+        if wanted in (item,):
+            count += 1
+    return count
+
+
+def text_find(text: str, part: str) -> int:
+    last = len(text) - len(part)
+    for place in range(last + 1):
+        if text[place : place + len(part)] == part:
+            return place
+    return -1
+
+
+def text_starts(text: str, part: str) -> bool:
+    return text[: len(part)] == part
+
+
+def text_ends(text: str, part: str) -> bool:
+    return len(part) <= len(text) and text[len(text) - len(part) :] == part
+
+
+def int_power(base: int, exponent: int) -> int:
+    result = 1
+    for _ in range(exponent):
+        result = result * base
+    return result
+
+
+def greatest_divisor(a: int, b: int) -> int:
+    a, b = abs(a), abs(b)
+    while b:
+        a, b = b, a % b
+    return a
+
+
+def float_mod(x: float, y: float) -> float:
+    rest = fmod(x, y)
+    if rest != 0.0:
+        if (y < 0.0) != (rest < 0.0):
+            rest = rest + y
+    else:
+        rest = copysign(0.0, y)
+    return rest
+
+
+def float_floor(x: float, y: float) -> float:
+    rest = fmod(x, y)
+    ratio = (x - rest) / y
+    if rest != 0.0 and (y < 0.0) != (rest < 0.0):
+        ratio = ratio - 1.0
+    if ratio != 0.0:
+        whole = floor_of(ratio)
+        if ratio - whole > 0.5:
+            whole = whole + 1.0
+    else:
+        whole = copysign(0.0, x / y)
+    return whole
+
+
+def floor_of(x: float) -> float:
+    """The compiler has its own."""
+    return float(floor(x))
+
+
+def float_power(x: float, y: float) -> float:
+    if x < 0.0 and y != floor_of(y) and not isinf(y):
+        raise ValueError
+    if x == 0.0 and y < 0.0:
+        raise ZeroDivisionError
+    result = power_of(x, y)
+    if isinf(result) and -inf < x < inf and -inf < y < inf:
+        raise OverflowError
+    return result
+
+
+def power_of(x: float, y: float) -> float:
+    """The compiler has its own."""
+    return float(x**y)
+
+
+def combinations(items: Any, size: int) -> Any:
+    row = tuple(items)
+    if size == 2:
+        for first in range(len(row)):
+            for second in range(first + 1, len(row)):
+                yield row[first], row[second]
+    elif size == 3:
+        for first in range(len(row)):
+            for second in range(first + 1, len(row)):
+                for third in range(second + 1, len(row)):
+                    yield row[first], row[second], row[third]
+    else:
+        raise ValueError
+
+
+def product_of_two(first: Any, second: Any) -> Any:
+    left, right = tuple(first), tuple(second)
+    for one in left:
+        for other in right:
+            yield one, other
+
+
+def product_of_three(first: Any, second: Any, third: Any) -> Any:
+    left, middle, right = tuple(first), tuple(second), tuple(third)
+    for one in left:
+        for two in middle:
+            for three in right:
+                yield one, two, three
+
+
+def chain_of(*rows: Any) -> Any:
+    for row in rows:
+        yield from row

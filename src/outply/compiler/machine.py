@@ -1,0 +1,87 @@
+"""The back end: LLVM's text optimised, made an object, and loaded. Only this module knows llvmlite."""
+
+import ctypes
+import ctypes.util
+import functools
+import os
+import sys
+import threading
+from typing import Any
+
+import llvmlite
+import llvmlite.binding as llvm
+
+from outply.compiler.threads import context
+from outply.compiler.writing.program import C_FUNCTIONS
+
+_lock = threading.RLock()
+
+
+@functools.cache
+def ready() -> bool:
+    """Prepare LLVM, once in a process."""
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    library = ctypes.CDLL(ctypes.util.find_library("m") or None)
+    for name in C_FUNCTIONS:
+        address = ctypes.cast(getattr(library, name), ctypes.c_void_p).value
+        llvm.add_symbol(f"outply_{name}", address)
+    return True
+
+
+@functools.cache
+def host() -> tuple[str, str, str]:
+    """Triple, processor and features of this machine."""
+    ready()
+    return llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+def identity() -> str:
+    """What machine code depends on besides its program."""
+    versions = (llvmlite.__version__, llvm.llvm_version_info, sys.version, sys.flags.optimize, host())
+    return repr(versions)
+
+
+def target_machine(level: int) -> Any:
+    """The machine for which code is made."""
+    triple, processor, features = host()
+    return llvm.Target.from_triple(triple).create_target_machine(
+        opt=level, cpu=processor, features=features, reloc="pic", codemodel="small"
+    )
+
+
+def assemble(text: str, level: int = 2) -> bytes:
+    """The object for a program's text."""
+    ready()
+    with _lock:
+        module = llvm.parse_assembly(text)
+        if os.environ.get("OUTPLY_VERIFY"):
+            module.verify()
+        machine = target_machine(level)
+        module.triple, module.data_layout = host()[0], str(machine.target_data)
+        options = llvm.create_pipeline_tuning_options(speed_level=level)
+        options.loop_unrolling = False
+        options.loop_vectorization = False
+        options.slp_vectorization = False
+        builder = llvm.create_pass_builder(machine, options)
+        builder.getModulePassManager().run(module, builder)
+        return bytes(machine.emit_object(module))
+
+
+class Loaded:
+    """An object in memory, ready to be called. ctypes lets other threads run meanwhile."""
+
+    def __init__(self, data: bytes) -> None:
+        ready()
+        with _lock:
+            self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(2))
+            self.engine.add_object_file(llvm.ObjectFileRef.from_data(data))
+            self.engine.finalize_object()
+            address = self.engine.get_function_address("entry")
+        kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
+        self.function = kind(address)
+
+    def __call__(self, arguments: bytearray, result: Any) -> int:
+        """Run it; 0, or the number of a fault."""
+        given = (ctypes.c_char * len(arguments)).from_buffer(arguments)
+        return int(self.function(ctypes.addressof(given), ctypes.addressof(result), ctypes.addressof(context())))

@@ -1,0 +1,103 @@
+"""Observing: some random games, and the shapes of all states, actions and outcomes that were met."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from outply.compiler.shapes.joining import join, joined, shape_of
+from outply.compiler.shapes.kinds import FLOAT, MOST_UNSIGNED, UNKNOWN, WORD, Int, Record, Row, Set, Shape, Union
+
+MOST_STATES = 240
+MOST_GAMES = 24
+MOST_ACTIONS = 200
+CHANCE = -1
+WIDEST = Int(0, MOST_UNSIGNED)
+
+
+@dataclass
+class Observed:
+    """The shapes of states, of actions, of pairs of outcome and probability, and how many there were at most."""
+
+    state: Shape
+    action: Shape
+    outcome: Shape
+    most: int
+
+    def widened(self, factor: int = 1) -> "Observed":
+        """Wider shapes, after something was met that these do not cover."""
+        return Observed(widen(self.state), widen(self.action), widen(self.outcome), self.most * 4 * factor)
+
+
+def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
+    """Play at random, and join the shapes of all that is met. What was only seen is checked when it runs."""
+    chance = random.Random(seed)
+    state_shape: Shape = UNKNOWN
+    action_shape: Shape = UNKNOWN
+    outcome_shape: Shape = UNKNOWN
+    most = states = 0
+    for number in range(MOST_GAMES):
+        state = start if start is not None and number == 0 else game.initial()
+        while states < MOST_STATES:
+            states += 1
+            state_shape = join(state_shape, shape_of(state))
+            if game.is_terminal(state):
+                break
+            if game.player(state) == CHANCE:
+                pairs = list(game.outcomes(state))
+                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in pairs[:MOST_ACTIONS]))
+                found = [outcome for outcome, _ in pairs]
+            else:
+                found = list(game.actions(state))
+                action_shape = join(action_shape, joined(map(shape_of, found[:MOST_ACTIONS])))
+            most = max(most, len(found))
+            if not found:
+                break
+            state = game.result(state, chance.choice(found))
+    return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+
+
+def rounded_up(shape: Shape) -> Shape:
+    """A state's shape with some room: numbers that count tend to grow. Items of sets are kept as they are."""
+    if isinstance(shape, Int):
+        if shape.low >= -1 and shape.high <= 7:
+            return Int(min(0, shape.low), (1 << shape.high.bit_length()) - 1 if shape.high > 0 else 0)
+        return with_room(shape)
+    if isinstance(shape, Record):
+        return Record(tuple(rounded_up(item) for item in shape.items), shape.cls)
+    if isinstance(shape, Row):
+        return Row(rounded_up(shape.item), shape.low, shape.high, shape.kind)
+    if isinstance(shape, Set):
+        return shape
+    if isinstance(shape, Union):
+        return Union(tuple(rounded_up(option) for option in shape.options))
+    return shape
+
+
+def with_room(shape: Int) -> Int:
+    """A range of twice as many bits' worth; large numbers without a sign are taken for boards of up to 64 cells."""
+    low, high = min(0, shape.low), max(0, shape.high)
+    if high >= 2**48 or low < -(2**48):
+        return WIDEST if low == 0 else WORD
+    return Int(-(2 << (-low).bit_length()) if low < 0 else 0, (2 << high.bit_length()) - 1)
+
+
+def widen(shape: Shape) -> Shape:
+    """A shape with much more room."""
+    if isinstance(shape, Int):
+        bits = next((n for n in (7, 15, 31, 53) if -(1 << n) <= shape.low and shape.high < (1 << n) - 1), 64)
+        if bits == 64:
+            return WIDEST if shape.low >= 0 else WORD
+        return Int(0 if shape.low >= 0 else -(1 << bits), (1 << bits) - 1)
+    if isinstance(shape, Record):
+        return Record(tuple(widen(item) for item in shape.items), shape.cls)
+    if isinstance(shape, Row):
+        high = shape.high if shape.low == shape.high else min(4096, 4 * shape.high + 8)
+        return Row(widen(shape.item), 0 if shape.varies else shape.low, high, shape.kind)
+    if isinstance(shape, Set):
+        return shape
+    if isinstance(shape, Union):
+        return Union(tuple(widen(option) for option in shape.options))
+    return shape
+
+
+__all__ = ["FLOAT", "Observed", "observe"]

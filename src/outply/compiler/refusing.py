@@ -1,0 +1,11 @@
+"""Why something cannot be compiled: where it stands, what it is, and what to write instead."""
+
+from outply.compiler.reasons import Unsupported
+
+__all__ = ["WORDS_OF_STATES", "NotYet", "Unsupported"]
+
+WORDS_OF_STATES = "words of states, as tables need them"
+
+
+class NotYet(Exception):
+    """A shape is not known in this round; a later one will know it."""

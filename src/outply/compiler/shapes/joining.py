@@ -1,0 +1,275 @@
+"""How shapes join: the least shape for the values of both, and the shape of a Python value."""
+
+import enum
+import types
+import typing
+from collections.abc import Iterable
+from typing import Any
+
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    EXACT,
+    FLOAT,
+    LARGEST,
+    LEAST,
+    MIXED,
+    MOST_UNSIGNED,
+    NOTHING,
+    UNKNOWN,
+    Bool,
+    Char,
+    Conflict,
+    Float,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Range,
+    Record,
+    Row,
+    Set,
+    Shape,
+    Union,
+    Unknown,
+    field_names,
+    fields_of,
+    is_record,
+)
+
+# Where a range that keeps growing is rounded up to.
+STEPS = (0, 1, 3, 7, 15, 31, 63, 127, 255, 1023, 32767, 2**31 - 1, 2**53, LARGEST)
+LENGTHS = (0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096)
+LONGEST = 4096
+MOST_OPTIONS = 8
+
+
+def int_shape(low: int, high: int) -> Int:
+    """The integers of a range, if one word holds them."""
+    if low < LEAST or high > MOST_UNSIGNED or (low < 0 and high > LARGEST):
+        raise Conflict(f"integers from {low} to {high}, which need more than 64 bits")
+    return Int(low, high)
+
+
+def shape_of(value: Any, note: Any = None) -> Shape:
+    """The shape of one Python value; `note` is its annotation, which tells rows from records."""
+    kind = type(value)
+    if value is None:
+        return NOTHING
+    if kind is bool:
+        return BOOL
+    if kind is int:
+        return int_shape(value, value)
+    if kind is float:
+        return FLOAT
+    if kind is str:
+        return Char(value) if len(value) == 1 else Row(joined(map(shape_of, value)), len(value), len(value), "str")
+    if isinstance(value, enum.Enum) and not isinstance(value, enum.Flag):
+        return Member(kind)
+    if is_record(kind):
+        notes = notes_of(kind)
+        parts = zip(field_names(kind), fields_of(value, kind), strict=True)
+        return Record(tuple(shape_of(part, notes.get(name)) for name, part in parts), kind)
+    if kind in (tuple, list):
+        return shape_of_items(value, note)
+    if kind in (set, frozenset):
+        return Set(joined(map(shape_of, value)), kind is frozenset)
+    if kind is range:
+        return Range(int_shape(min(value, default=0), max(value, default=0)), len(value))
+    raise Conflict(f"a value of the class {kind.__name__}")
+
+
+def shape_of_items(value: Any, note: Any) -> Shape:
+    """The shape of a tuple or list."""
+    parts = item_notes(note)
+    if isinstance(value, list):
+        return Row(joined(shape_of(item, parts) for item in value), len(value), len(value), "list")
+    items = tuple(shape_of(item, parts) for item in value)
+    if parts is None and 0 < len(items) <= 3 and not all(isinstance(item, Row | Record) for item in items):
+        return Record(items)
+    if parts is None and len(items) == 2:
+        return Record(items)
+    try:
+        item = joined(items)
+    except Conflict:
+        item = None
+    if item is None or (is_mixed(item) and len(items) <= 16 and parts is None):
+        return Record(items)
+    return Row(item, len(items), len(items), "tuple")
+
+
+def is_mixed(shape: Shape) -> bool:
+    """Whether a shape has several options besides None."""
+    return isinstance(shape, Union) and sum(not isinstance(option, Nothing) for option in shape.options) > 1
+
+
+def item_notes(note: Any) -> Any:
+    """The annotation of the items, where a tuple is annotated as a row; else None."""
+    parts = typing.get_args(note)
+    if type(None) in parts and typing.get_origin(note) in (typing.Union, types.UnionType):
+        rest = [part for part in parts if part is not type(None)]
+        return item_notes(rest[0]) if len(rest) == 1 else None
+    if typing.get_origin(note) is tuple and len(parts) == 2 and parts[1] is Ellipsis:
+        return parts[0]
+    return None
+
+
+def notes_of(cls: Any) -> dict[str, Any]:
+    """The annotations of a class, resolved where Python can resolve them."""
+    try:
+        return typing.get_type_hints(cls)
+    except Exception:
+        return {}
+
+
+def shown(shape: Shape) -> Shape:
+    """The shape that a value has at run time."""
+    if isinstance(shape, Known):
+        return shape_of(shape.value)
+    if isinstance(shape, Record):
+        return Record(tuple(shown(item) for item in shape.items), shape.cls)
+    return shape
+
+
+def joined(shapes: Iterable[Shape]) -> Shape:
+    """The least shape for the values of all."""
+    total: Shape = UNKNOWN
+    for shape in shapes:
+        total = join(total, shape)
+    return total
+
+
+def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
+    """The least shape for values of both. `widen` rounds growing ranges up, so that inference comes to an end."""
+    if a in (UNKNOWN, b):
+        return b
+    if b == UNKNOWN:
+        return a
+    a, b = shown(a), shown(b)
+    if a == b:
+        return a
+    if isinstance(a, Union) or isinstance(b, Union):
+        return join_options(a, b, widen)
+    merged = merge(a, b, widen)
+    return merged if merged is not None else union([a, b])
+
+
+def join_options(a: Shape, b: Shape, widen: bool) -> Shape:
+    """The options of both, each kind once."""
+    options = list(a.options) if isinstance(a, Union) else [a]
+    for other in b.options if isinstance(b, Union) else [b]:
+        for k, option in enumerate(options):
+            merged = option if option == other else merge(option, other, widen)
+            if merged is not None:
+                options[k] = merged
+                break
+        else:
+            options.append(other)
+    return union(options)
+
+
+def union(options: list[Shape]) -> Shape:
+    """A union in an order that does not depend on how it came about."""
+    for option in options:
+        if isinstance(option, Known | Range) or type(option).__name__ in ("Lazy", "Closure", "Array", "Bound"):
+            raise Conflict("one name for things of several kinds")
+    if len(options) > MOST_OPTIONS:
+        raise Conflict("a value of more than eight kinds")
+    return Union(tuple(sorted(options, key=rank))) if len(options) > 1 else options[0]
+
+
+def rank(option: Shape) -> tuple[Any, ...]:
+    """A place for each option in a union, by its kind alone."""
+    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set)
+    cls = getattr(option, "cls", None)
+    length = len(option.items) if isinstance(option, Record) else 0
+    kind = option.kind if isinstance(option, Row) else ""
+    return kinds.index(type(option)), getattr(cls, "__qualname__", ""), kind, length
+
+
+def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
+    """One shape for both, of the same kind; None if they need a union."""
+    kinds = {type(a), type(b)}
+    if kinds <= {Int, Bool, Float}:
+        return merge_numbers(a, b, kinds, widen)
+    if kinds == {Char}:
+        return Char("".join(sorted({*a.letters, *b.letters})))
+    if kinds == {Member}:
+        return a if a.cls is b.cls else None
+    if kinds == {Record}:
+        return merge_records(a, b, widen)
+    if kinds <= {Char, Row} and as_text(a) and as_text(b):
+        return merge_rows(as_text(a), as_text(b), widen)
+    if kinds == {Row}:
+        return merge_rows(a, b, widen) if a.kind == b.kind else None
+    if kinds == {Row, Record}:
+        row, record = (a, b) if isinstance(a, Row) else (b, a)
+        other = as_row(record) if row.kind == "tuple" and record.cls is None else None
+        if other is None or (row.item != UNKNOWN and is_mixed(join(row.item, other.item))):
+            return None
+        return merge_rows(row, other, widen)
+    if kinds == {Set}:
+        return Set(join(a.item, b.item, widen), a.frozen) if a.frozen == b.frozen else None
+    if kinds == {Range}:
+        return Range(merge_numbers(a.item, b.item, {Int}, widen), max(a.most, b.most))
+    return None
+
+
+def merge_numbers(a: Shape, b: Shape, kinds: set[type], widen: bool) -> Shape:
+    """A number; an int that may be a float is kept as a float, as long as that holds it."""
+    if Float in kinds:
+        return FLOAT if a == b == FLOAT else MIXED
+    a, b = (Int(0, 1) if isinstance(shape, Bool) else shape for shape in (a, b))
+    low, high = min(a.low, b.low), max(a.high, b.high)
+    if widen and low < a.low:
+        low = max(-step - 1 for step in STEPS if -step - 1 <= low) if low < 0 else 0
+    if widen and high > a.high:
+        high = min((step for step in STEPS if step >= high), default=MOST_UNSIGNED)
+    return int_shape(low, high)
+
+
+def merge_records(a: Record, b: Record, widen: bool) -> Shape | None:
+    """A record of both, or a row where plain tuples of like items differ in length."""
+    if a.cls is not b.cls:
+        return None
+    if len(a.items) == len(b.items):
+        return Record(tuple(join(x, y, widen) for x, y in zip(a.items, b.items, strict=True)), a.cls)
+    one, other = as_row(a), as_row(b)
+    if one is None or other is None or is_mixed(join(one.item, other.item)):
+        return None
+    return merge_rows(one, other, widen)
+
+
+def merge_rows(a: Row, b: Row, widen: bool) -> Row:
+    """A row that holds either."""
+    low, high = min(a.low, b.low), max(a.high, b.high)
+    if widen and high > a.high:
+        high = min((length for length in LENGTHS if length >= high), default=LONGEST)
+    if high > LONGEST:
+        raise Conflict(f"a row of {high} items")
+    return Row(join(a.item, b.item, widen), low, high, a.kind)
+
+
+def as_text(shape: Shape) -> Any:
+    """A string as a row of letters; None for anything else."""
+    if isinstance(shape, Char):
+        return Row(shape, 1, 1, "str")
+    return shape if isinstance(shape, Row) and shape.kind == "str" else None
+
+
+def as_row(record: Shape) -> Any:
+    """A plain tuple as a row of like items; None if they are not alike."""
+    if isinstance(record, Row):
+        return record
+    try:
+        item = joined(shown(item) for item in record.items)
+    except Conflict:
+        return None
+    return Row(item, len(record.items), len(record.items), "tuple")
+
+
+def fits_exactly(shape: Int) -> bool:
+    """Whether a float holds every integer of this range."""
+    return shape.low >= -EXACT and shape.high <= EXACT
+
+
+__all__ = ["EXACT", "Unknown", "join", "joined", "shape_of", "shown"]

@@ -1,0 +1,254 @@
+"""Shapes: what the compiler knows about a value.
+
+A shape is more than a type: an integer has a range, a letter its alphabet, a row its shortest and longest length.
+Ranges make numbers small in memory and sets of them bits, and they make most checks unnecessary.
+
+    shape                                       in registers          in memory
+    Int[low, high], Bool, Float, Char, Member   one                   1 to 8 bytes by range
+    Record (NamedTuple, dataclass, tuple)       its fields            a struct
+    Row (tuple, list, string)                   a pointer             a length, if it varies, and the items
+    Set over a finite universe                  a word for 64 items   bits
+    Union of several shapes                     a tag and all fields  the same
+    Known (a constant, a parameter, a table)    none                  none
+"""
+
+import dataclasses
+import enum
+import types
+from dataclasses import dataclass
+from typing import Any
+
+LEAST, LARGEST = -(2**63), 2**63 - 1
+MOST_UNSIGNED = 2**64 - 1
+EXACT = 2**53  # up to here, a float holds every integer
+
+
+@dataclass(frozen=True)
+class Int:
+    """An integer within a range; one word holds −2⁶³ … 2⁶³−1, or 0 … 2⁶⁴−1."""
+
+    low: int
+    high: int
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether its word has to be read without a sign."""
+        return self.high > LARGEST
+
+
+@dataclass(frozen=True)
+class Bool:
+    """True or False."""
+
+
+@dataclass(frozen=True)
+class Float:
+    """A float; `mixed` if Python may have an int of the same value there, of at most 2⁵³."""
+
+    mixed: bool = False
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """None."""
+
+
+@dataclass(frozen=True)
+class Char:
+    """A string of one letter, held as its code; the alphabet is sorted."""
+
+    letters: str
+
+
+@dataclass(frozen=True)
+class Member:
+    """A member of an enum, held as its number in the order of definition."""
+
+    cls: Any
+
+    @property
+    def members(self) -> list[Any]:
+        """All members, by number."""
+        return list(self.cls)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A fixed number of items, each of its own shape: a plain tuple, or an instance of `cls`."""
+
+    items: tuple[Any, ...]
+    cls: Any = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """Items of one shape: a tuple, a list or a string, of `low` to `high` items."""
+
+    item: Any
+    low: int
+    high: int
+    kind: str = "tuple"
+
+    @property
+    def varies(self) -> bool:
+        """Whether the length has to be kept in memory."""
+        return self.low != self.high
+
+
+@dataclass(frozen=True)
+class Set:
+    """A set of items from a finite universe: one bit for each. The order of the bits is that of the items."""
+
+    item: Any
+    frozen: bool
+
+
+@dataclass(frozen=True)
+class Union:
+    """One of several shapes; a tag says which."""
+
+    options: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Range:
+    """A range with its three numbers; `item` says what it may yield."""
+
+    item: Int
+    most: int
+
+
+@dataclass(frozen=True)
+class Array:
+    """The cells of a workspace or a table: 64-bit integers behind a pointer, which several threads may share."""
+
+    encodes: bool = True
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """Nothing is known yet; a later round will tell."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """A value known while compiling. `path` says how it was reached from the function that is compiled."""
+
+    value: Any
+    path: Any = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Known) and same(self.value, other.value)
+
+    def __hash__(self) -> int:
+        return hash(fingerprint(self.value)) if is_data(self.value) else id(self.value)
+
+
+Shape = Any
+
+BOOL, FLOAT, MIXED, NOTHING, UNKNOWN = Bool(), Float(), Float(True), Nothing(), Unknown()
+WORD = Int(LEAST, LARGEST)
+ATOMS = (int, float, bool, str, type(None), complex, bytes)
+CONTAINERS = (tuple, list, dict, set, frozenset, range)
+
+
+class Misfit(Exception):
+    """A value that the shapes of a program do not cover."""
+
+
+class Conflict(Exception):
+    """Two shapes that no value can have in common; in words."""
+
+
+def is_record(cls: Any) -> bool:
+    """Whether instances are a fixed number of named fields: NamedTuples and frozen dataclasses."""
+    if not isinstance(cls, type):
+        return False
+    if issubclass(cls, tuple):
+        made = getattr(cls.__new__, "__code__", None)
+        if made is None or not isinstance(getattr(cls, "_fields", None), tuple):
+            return False
+        return str(made.co_filename).startswith("<") and not is_peculiar(cls)
+    return dataclasses.is_dataclass(cls) and not is_peculiar(cls)
+
+
+def is_peculiar(cls: type) -> bool:
+    """Whether a class has its own way to its fields or items."""
+    for name in ("__iter__", "__getitem__", "__getattribute__", "__getattr__", "__reversed__"):
+        method = getattr(cls, name, None)
+        if isinstance(method, types.FunctionType) and method.__code__.co_filename != "<string>":
+            return True
+    return False
+
+
+def field_names(cls: Any) -> tuple[str, ...]:
+    """The fields of such a class."""
+    if issubclass(cls, tuple):
+        return tuple(cls._fields)
+    return tuple(field.name for field in dataclasses.fields(cls))
+
+
+def fields_of(value: Any, cls: Any) -> list[Any]:
+    """The fields of an instance, or the items of a tuple."""
+    return list(value) if cls is None or issubclass(cls, tuple) else [getattr(value, n) for n in field_names(cls)]
+
+
+# Whether large containers are data, while one program is compiled; they are kept so that no id is used again.
+_large: dict[int, tuple[Any, bool]] = {}
+
+
+def forget_large() -> None:
+    """Begin anew: what was seen may have changed since."""
+    _large.clear()
+
+
+def is_data(value: Any) -> bool:
+    """Whether a value is made of Python's own atoms and containers alone, and so can be compared by its text."""
+    if type(value) in (tuple, list, dict) and len(value) > 64:
+        if id(value) not in _large:
+            _large[id(value)] = value, is_plain_data(value)
+        return _large[id(value)][1]
+    return is_plain_data(value)
+
+
+def is_plain_data(value: Any) -> bool:
+    """The same, looked at anew."""
+    kind = type(value)
+    if kind in ATOMS:
+        return True
+    if kind is dict:
+        return all(is_data(part) for pair in value.items() for part in pair)
+    if isinstance(value, enum.Enum):
+        return True
+    if kind in CONTAINERS or (isinstance(value, tuple) and is_record(kind)):
+        return all(is_data(item) for item in value) if kind is not range else True
+    return is_record(kind) and all(is_data(item) for item in fields_of(value, kind))
+
+
+def fingerprint(value: Any) -> Any:
+    """What tells two pieces of data apart, also 1 from True and 0.0 from −0.0; hashable, and as text the same in
+    every process.
+    """
+    kind = type(value)
+    if kind in ATOMS or kind is range:
+        return kind.__name__, repr(value)
+    if isinstance(value, enum.Enum):
+        return "member", kind.__qualname__, value.name, fingerprint(value.value) if is_data(value.value) else ""
+    if kind is dict:
+        return "dict", tuple((fingerprint(key), fingerprint(item)) for key, item in value.items())
+    if kind in (set, frozenset):
+        return kind.__name__, tuple(sorted(repr(fingerprint(item)) for item in value))
+    if is_record(kind):
+        return kind.__qualname__, tuple(fingerprint(item) for item in fields_of(value, kind))
+    return kind.__name__, tuple(fingerprint(item) for item in value)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two known values are the same to a program."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, types.MethodType):
+        return one.__func__ is other.__func__ and one.__self__ is other.__self__
+    return is_data(one) and is_data(other) and bool(fingerprint(one) == fingerprint(other))

@@ -1,0 +1,191 @@
+"""Python values as bytes, and back; and the number of a value among all that its shape has."""
+
+import struct
+from typing import Any
+
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    EXACT,
+    Bool,
+    Char,
+    Conflict,
+    Float,
+    Int,
+    Member,
+    Misfit,
+    Nothing,
+    Record,
+    Row,
+    Set,
+    Shape,
+    Union,
+    fields_of,
+)
+from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, offsets, size
+
+LISTS = {"tuple": tuple, "list": list, "str": str}
+
+
+def holds(shape: Shape, value: Any) -> bool:
+    """Whether a value is one of this shape."""
+    kind = type(value)
+    if isinstance(shape, Int):
+        return kind in (int, bool) and shape.low <= value <= shape.high
+    if isinstance(shape, Bool):
+        return kind is bool
+    if isinstance(shape, Float):
+        return kind is float or (shape.mixed and kind in (int, bool) and -EXACT <= value <= EXACT)
+    if isinstance(shape, Char):
+        return kind is str and len(value) == 1 and value in shape.letters
+    if isinstance(shape, Member):
+        return kind is shape.cls
+    if isinstance(shape, Nothing):
+        return value is None
+    if isinstance(shape, Record):
+        if kind is not (shape.cls or tuple):
+            return False
+        items = fields_of(value, shape.cls)
+        return len(items) == len(shape.items) and all(map(holds, shape.items, items))
+    if isinstance(shape, Row):
+        fits = kind is LISTS[shape.kind] and shape.low <= len(value) <= shape.high
+        return fits and all(holds(shape.item, item) for item in value)
+    if isinstance(shape, Set):
+        return kind is (frozenset if shape.frozen else set) and all(holds(shape.item, item) for item in value)
+    return isinstance(shape, Union) and any(holds(option, value) for option in shape.options)
+
+
+def pack(value: Any, shape: Shape) -> bytes:
+    """A Python value as bytes."""
+    if not holds(shape, value):
+        raise Misfit(f"{value!r:.60}")
+    return packed(value, shape)
+
+
+def packed(value: Any, shape: Shape) -> bytes:
+    """A Python value of a shape as bytes."""
+    length = size(shape)
+    if isinstance(shape, Int):
+        data = int(value).to_bytes(length, "little", signed=shape.low < 0)
+    elif isinstance(shape, Bool):
+        data = bytes([value])
+    elif isinstance(shape, Float):
+        data = struct.pack("<d", value)
+    elif isinstance(shape, Char):
+        data = ord(value).to_bytes(length, "little")
+    elif isinstance(shape, Member):
+        data = bytes([shape.members.index(value)])
+    elif isinstance(shape, Record):
+        data = b""
+        for place, item, part in zip(offsets(shape)[0], fields_of(value, shape.cls), shape.items, strict=True):
+            data = data.ljust(place, b"\0") + packed(item, part)
+    elif isinstance(shape, Row):
+        data = len(value).to_bytes(LENGTH_BYTES, "little").ljust(header(shape), b"\0") if shape.varies else b""
+        data += b"".join(packed(item, shape.item) for item in value)
+    elif isinstance(shape, Set):
+        data = sum(1 << number_of(item, shape.item) for item in value).to_bytes(length, "little")
+    elif isinstance(shape, Union):
+        tag = next(k for k, option in enumerate(shape.options) if holds(option, value))
+        data = bytes([tag]).ljust(offsets(shape)[0][tag + 1], b"\0") + packed(value, shape.options[tag])
+    else:
+        data = b""
+    return data.ljust(length, b"\0")
+
+
+def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
+    """The Python value whose bytes begin there."""
+    if isinstance(shape, Int):
+        return int.from_bytes(data[at : at + size(shape)], "little", signed=shape.low < 0)
+    if isinstance(shape, Bool):
+        return bool(data[at])
+    if isinstance(shape, Float):
+        return struct.unpack_from("<d", data, at)[0]
+    if isinstance(shape, Char):
+        return chr(int.from_bytes(data[at : at + size(shape)], "little"))
+    if isinstance(shape, Member):
+        return shape.members[data[at]]
+    if isinstance(shape, Record):
+        items = [unpack(data, part, at + k) for k, part in zip(offsets(shape)[0], shape.items, strict=True)]
+        return shape.cls(*items) if shape.cls else tuple(items)
+    if isinstance(shape, Row):
+        length = int.from_bytes(data[at : at + LENGTH_BYTES], "little") if shape.varies else shape.low
+        first, step = at + header(shape), size(shape.item)
+        items = [unpack(data, shape.item, first + step * k) for k in range(length)]
+        return "".join(items) if shape.kind == "str" else LISTS[shape.kind](items)
+    if isinstance(shape, Set):
+        bits = int.from_bytes(data[at : at + size(shape)], "little")
+        items = [value_of(k, shape.item) for k in range(8 * size(shape)) if bits >> k & 1]
+        return frozenset(items) if shape.frozen else set(items)
+    if isinstance(shape, Union):
+        tag = data[at]
+        return unpack(data, shape.options[tag], at + offsets(shape)[0][tag + 1])
+    return None
+
+
+def counted(shape: Shape) -> int:
+    """How many values a shape has, which must be known."""
+    total = count(shape)
+    if total is None:
+        raise Conflict("items of which there is no end")
+    return total
+
+
+def number_of(value: Any, shape: Shape) -> int:
+    """The place of a value in the universe of its shape."""
+    if isinstance(shape, Int):
+        return int(value) - shape.low
+    if isinstance(shape, Bool):
+        return int(value)
+    if isinstance(shape, Char):
+        return shape.letters.index(value)
+    if isinstance(shape, Member):
+        return shape.members.index(value)
+    if isinstance(shape, Record):
+        total = 0
+        for item, part in zip(fields_of(value, shape.cls), shape.items, strict=True):
+            total = total * counted(part) + number_of(item, part)
+        return total
+    if isinstance(shape, Row):
+        base, total = counted(shape.item), 0
+        for item in value:
+            total = total * base + number_of(item, shape.item)
+        return total + sum(int(base**length) for length in range(shape.low, len(value)))
+    if isinstance(shape, Union):
+        tag = next(k for k, option in enumerate(shape.options) if holds(option, value))
+        return sum(counted(option) for option in shape.options[:tag]) + number_of(value, shape.options[tag])
+    return 0
+
+
+def value_of(number: int, shape: Shape) -> Any:
+    """The value at a place in the universe of a shape."""
+    if isinstance(shape, Int):
+        return number + shape.low
+    if isinstance(shape, Bool):
+        return bool(number)
+    if isinstance(shape, Char):
+        return shape.letters[number]
+    if isinstance(shape, Member):
+        return shape.members[number]
+    if isinstance(shape, Record):
+        items: list[Any] = []
+        for part in reversed(shape.items):
+            number, rest = divmod(number, counted(part))
+            items.insert(0, value_of(rest, part))
+        return shape.cls(*items) if shape.cls else tuple(items)
+    if isinstance(shape, Row):
+        base, length = counted(shape.item), shape.low
+        while number >= base**length:
+            number, length = number - base**length, length + 1
+        row: list[Any] = []
+        for _ in range(length):
+            number, rest = divmod(number, base)
+            row.insert(0, value_of(rest, shape.item))
+        return "".join(row) if shape.kind == "str" else LISTS[shape.kind](row)
+    if isinstance(shape, Union):
+        for option in shape.options:
+            if number < counted(option):
+                return value_of(number, option)
+            number -= counted(option)
+    return None
+
+
+__all__ = ["BOOL", "holds", "number_of", "pack", "unpack", "value_of"]

@@ -1,0 +1,1 @@
+"""Writing: from the typed tree to LLVM's language, as text."""

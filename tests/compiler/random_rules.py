@@ -1,0 +1,169 @@
+"""Random rule functions from a grammar, as source: well-formed Python in which most lines make sense together."""
+
+import random
+
+NAMES = ("a", "b", "c")
+LISTS = ("l", "m")
+OPERATORS = ("+", "-", "*", "//", "%", "&", "|", "^")
+COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+
+
+class Writer:
+    """Writes one function of `x` by the choices of a random number generator."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.depth = 0
+        self.loops = 0
+
+    def pick(self, *choices: str) -> str:
+        return self.random.choice(choices)
+
+    def chance(self, share: float) -> bool:
+        return self.random.random() < share
+
+    # expressions
+
+    def number(self, depth: int = 0) -> str:
+        """An expression for a number."""
+        if depth > 2 or self.chance(0.3):
+            return self.pick("x", *NAMES, *NAMES, str(self.random.randint(-3, 9)), "2.5", "len(l)", "t[0]")
+        deeper = depth + 1
+        kind = self.random.randrange(16)
+        if kind < 5:
+            return f"({self.number(deeper)} {self.pick(*OPERATORS)} {self.number(deeper)})"
+        if kind == 5:
+            return f"({self.number(deeper)} if {self.test(deeper)} else {self.number(deeper)})"
+        if kind == 6:
+            return f"{self.pick('min', 'max')}({self.number(deeper)}, {self.number(deeper)})"
+        if kind == 7:
+            return f"{self.pick('l', 'm', 't', 'ROW')}[{self.index(deeper)}]"
+        if kind == 8:
+            return f"sum({self.comprehension(deeper)})"
+        if kind == 9:
+            return f"{self.pick('abs', 'int', 'round', '-', 'bool')}({self.number(deeper)})"
+        if kind == 10:
+            return f"({self.test(deeper)} {self.pick('and', 'or')} {self.number(deeper)})"
+        if kind == 11:
+            return f"help_{self.pick('one', 'two', 'three')}({self.number(deeper)}, {self.pick('l', 'm', 't')})"
+        if kind == 12:
+            return f"len({self.pick('l', 'm', 't', 's', 'w')})"
+        if kind == 13:
+            return f"sorted({self.rows(deeper)})[{self.index(deeper)}]"
+        if kind == 14:
+            return f"{self.pick('max', 'min')}({self.rows(deeper)}, default={self.number(deeper)})"
+        return f"next(({self.comprehension(deeper)}), {self.number(deeper)})"
+
+    def index(self, depth: int) -> str:
+        return self.pick("0", "-1", "1", "x % 3", f"int({self.number(depth + 1)}) % 4", "a % 2")
+
+    def test(self, depth: int = 0) -> str:
+        """An expression for a condition."""
+        kind = self.random.randrange(9) if depth < 3 else 0
+        if kind < 4:
+            return f"{self.number(depth + 1)} {self.pick(*COMPARISONS)} {self.number(depth + 1)}"
+        if kind == 4:
+            return f"not {self.test(depth + 1)}"
+        if kind == 5:
+            return f"({self.test(depth + 1)} {self.pick('and', 'or')} {self.test(depth + 1)})"
+        if kind == 6:
+            return f"{self.number(depth + 1)} in {self.pick('l', 't', '(1, 2, 3)', 's', 'range(5)')}"
+        if kind == 7:
+            return f"{self.pick('any', 'all')}({self.test(3)} for k in {self.rows(depth)})"
+        return self.pick("w == 'ab'", "w[0] == 'a'", "t == (1, 2)", "n is None", "n is not None", "'b' in w", "l == m")
+
+    def rows(self, depth: int) -> str:
+        """An expression for something to loop over."""
+        return self.pick("l", "m", "t", "range(4)", "ROW", "l[1:]", "l + m", "reversed(l)", f"({self.number(3)}, 2)",
+                         "[k * 2 for k in l]", "range(x % 5)", "(1,) + t")  # fmt: skip
+
+    def comprehension(self, depth: int) -> str:
+        element = self.pick("k", "k * k", f"k + {self.number(3)}", "(k > 2)")
+        tail = f" if {self.pick('k > 1', 'k % 2', self.test(3))}" if self.chance(0.5) else ""
+        return f"{element} for k in {self.rows(depth)}{tail}"
+
+    # statements
+
+    def block(self, depth: int) -> list[str]:
+        """Some statements."""
+        return [line for _ in range(self.random.randint(1, 3)) for line in self.statement(depth)]
+
+    def statement(self, depth: int) -> list[str]:
+        kind = self.random.randrange(20 if depth < 3 else 11)
+        name = self.pick(*NAMES)
+        if kind < 3:
+            return [f"{name} = {self.number()}"]
+        if kind == 3:
+            return [f"{name} {self.pick('+', '-', '*')}= {self.number()}"]
+        if kind == 4:
+            return [f"{self.pick(*LISTS)}[{self.index(1)}] = {self.number()}"]
+        if kind == 5:
+            name = self.pick(*LISTS)
+            return [f"if len({name}) < 9: {name}.append({self.number()})"]
+        if kind == 6:
+            return [self.pick("l = list(t)", "l = m[:]", "m = [0] * 3", "m = l", "t = tuple(l)", "t = (a, *t[:2])",
+                              "l.sort()", "m = sorted(l)", "l.reverse()",
+                              "m = [k for k in l if k]", "l.pop()")]  # fmt: skip
+        if kind == 7:
+            return [self.pick("w = w + 'b'", "w = w[1:]", "w = 'ab' if a else 'c'", "n = None", f"n = {self.number()}",
+                              "s = s | {x % 4}", "s = {k % 5 for k in range(x)}", "s = s - {1, 2}")]  # fmt: skip
+        if kind == 8:
+            return [f"a, b = {self.number()}, {self.number()}"]
+        if kind == 9:
+            return [f"if {self.test()}: return {self.number()}"]
+        if kind == 10:
+            return [self.pick("break", "continue")] if self.loops else [f"c = {self.number()}"]
+        if kind < 15:
+            lines = [f"if {self.test()}:", *indented(self.block(depth + 1))]
+            return lines + (["else:", *indented(self.block(depth + 1))] if self.chance(0.5) else [])
+        self.loops += 1
+        head = f"for {self.pick('k', 'a', 'j')} in {self.rows(0)}:" if kind < 19 else "while d < 5:"
+        body = indented(self.block(depth + 1))
+        self.loops -= 1
+        if head.startswith("while"):
+            body = ["    d += 1", *body]
+        tail = ["else:", *indented(self.block(depth + 1))] if self.chance(0.2) else []
+        return [head, *body, *tail]
+
+    def source(self, name: str) -> str:
+        """The whole function."""
+        start = [
+            "a, b, c, d = x, 2, 0, 0",
+            "l, m, t = [1, x], [3, 4], (1, 2)",
+            "s, w, n = frozenset({1, 3}), 'a', None",
+        ]
+        lines = [line for _ in range(self.random.randint(2, 5)) for line in self.statement(0)]
+        return "\n".join([f"def {name}(x):", *indented([*start, *lines, f"return {self.number()}"]), ""])
+
+
+def indented(lines: list[str]) -> list[str]:
+    return ["    " + line for line in lines]
+
+
+PRELUDE = """ROW = (3, 1, 2)
+
+
+def help_one(v, row):
+    total = v
+    for item in row:
+        total += item
+    return total
+
+
+def help_two(v, row):
+    if v > len(row): return v - 1
+    return row[0] * v
+
+
+def help_three(v, row):
+    row = list(row)
+    row.append(v)
+    return max(row)
+
+
+"""
+
+
+def module_text(seeds: list[int]) -> str:
+    """The source of a module with a function for each seed."""
+    return PRELUDE + "\n\n".join(Writer(seed).source(f"rule_{seed}") for seed in seeds)

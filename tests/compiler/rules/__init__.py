@@ -1,0 +1,1 @@
+"""Functions for the compiler to take or to refuse."""

@@ -1,0 +1,1 @@
+"""Games as people write them, with no thought of a compiler."""
