@@ -103,14 +103,14 @@ def guess(tree: Any) -> float:
 
 
 def maxn(tree: Any, players: int, mover: int = 0) -> tuple[float, ...]:
-    """Each maximises his own part; of equally good children the first."""
+    """Each maximises their own part; of equally good children the first."""
     if isinstance(tree, tuple):
         return tree
     return max((maxn(child, players, (mover + 1) % players) for child in tree), key=lambda values: values[mover])
 
 
 def paranoid(tree: Any, players: int, hero: int = 0, mover: int = 0) -> float:
-    """The hero's part, with all others against him."""
+    """The hero's part, with all others against them."""
     if isinstance(tree, tuple):
         return tree[hero]
     values = [paranoid(child, players, hero, (mover + 1) % players) for child in tree]
@@ -118,7 +118,7 @@ def paranoid(tree: Any, players: int, hero: int = 0, mover: int = 0) -> float:
 
 
 def best_reply(tree: Any, players: int, hero: int = 0, mover: int = 0) -> float:
-    """The hero's part, if in each round one opponent chooses against him and the others take their first child."""
+    """The hero's part, if in each round one opponent chooses against them and the others take their first child."""
     if isinstance(tree, tuple):
         return tree[hero]
     if mover == hero:
@@ -129,7 +129,7 @@ def best_reply(tree: Any, players: int, hero: int = 0, mover: int = 0) -> float:
 
 
 def after_reply(tree: Any, players: int, hero: int, mover: int, replier: int, replied: bool = False) -> Iterator[Any]:
-    """What the hero may find at his next turn if this opponent replies; nothing if he is never asked."""
+    """What the hero may find at their next turn if this opponent replies; nothing if they are never asked."""
     if isinstance(tree, tuple) or mover == hero:
         if replied:
             yield tree

@@ -1,7 +1,7 @@
 """Screenshots of the page: `python docs/pictures/screenshots.py [FOLDER]`.
 
 Without a folder, the picture of the README is made. With one, every page is taken in both themes and three widths, to
-be looked at.
+look at.
 """
 
 import re

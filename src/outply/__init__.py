@@ -119,7 +119,7 @@ if TYPE_CHECKING:
     from outply.primitives.bits import (
         u64 as u64,
     )
-    from outply.searches.strong.pvs import Ingredients as Ingredients
+    from outply.searches.strong.ingredients import Ingredients as Ingredients
 
 # The same names for Python itself; a test holds the two lists together.
 _MODULES = {
@@ -166,7 +166,7 @@ _MODULES = {
     "outply.policies.plain": "Counted Mixture Uniform",
     "outply.policies.searching": "Searched Softmax reasoning",
     "outply.primitives.bits": "U64 bit complement each_bit lowest_bit popcount replaced shift_left shift_right u64",
-    "outply.searches.strong.pvs": "Ingredients",
+    "outply.searches.strong.ingredients": "Ingredients",
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names.split()}
 

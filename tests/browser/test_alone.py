@@ -25,7 +25,7 @@ def test_the_answer_of_a_small_tree_is_not_given_away(lecture):
 
 
 def test_a_step_shows_only_what_the_search_knows_by_then(lecture):
-    # Before the first leaf is looked at, no leaf has a value.
+    # Before the first leaf is visited, no leaf has a value.
     assert lecture.page.locator(".book-leaf .book-value").all_text_contents() == [""] * 9
     lecture.press("End")
     shown = lecture.page.locator(".book-leaf .book-value").all_text_contents()
@@ -41,7 +41,7 @@ def test_cuts_are_found_by_their_keys_forth_and_back(lecture):
     assert [first, lecture.moment] == cuts
     lecture.press("C")
     assert lecture.moment == cuts[0]
-    assert "never looked at" in lecture.page.locator(".told").inner_text()
+    assert "never visited" in lecture.page.locator(".told").inner_text()
 
 
 def test_keys_and_buttons_do_the_same(lecture):

@@ -6,6 +6,9 @@ import signal
 
 import pytest
 
+from tests.browser.conftest import Visit
+from tests.web.conftest import serving
+
 
 def test_tic_tac_toe_is_played_to_a_draw_against_the_strongest_level(visit):
     shown = visit("/play?game=tictactoe&p0=person&p1=level:8")
@@ -230,3 +233,20 @@ def test_home_shows_every_game_with_a_board(visit):
     assert shown.page.get_by_role("link", name="Pebbles").count() == 1
     shown.page.get_by_role("link", name="Kalah").click()
     shown.status("Your move")
+
+
+def test_a_server_that_is_started_anew_under_an_open_page_is_found_again(browser):
+    with serving() as first:
+        port = first.port
+        context = browser.new_context(reduced_motion="reduce")
+        shown = Visit(context.new_page(), f"http://localhost:{port}")
+        shown.go("/play?game=tictactoe&p0=person&p1=person")
+        shown.cell("a1").click()
+        shown.moves(1)
+    shown.page.get_by_text("The connection is lost").wait_for(timeout=30_000)
+    with serving(port=port):
+        shown.until("!!outply.tab.name && !outply.tab.lost")
+        shown.cell("b2").click()
+        shown.moves(2)
+        assert shown.actions == ["a1", "b2"]
+    context.close()

@@ -11,7 +11,7 @@ from tests.cli.conftest import TREE
 def test_a_tree_is_drawn_and_told(run):
     out = run("explain", TREE).out
     assert out.startswith("A ▲ MAX = 3\n")
-    assert "so C is cut: actions c2, c3 are never looked at" in out
+    assert "so C is cut: actions c2, c3 are never visited" in out
     assert out.rstrip().endswith("alphabeta: 11 states, 7 leaves, 2 cuts, 0 answers of the table")
 
 

@@ -15,7 +15,7 @@ from tests.cli.conftest import start
 
 def test_the_experiments_are_listed(run):
     names = [each["name"] for each in run("lab", "--json").data["experiments"]]
-    assert names == ["thrashing", "smart-ghosts", "depth-matters", "assumptions", "ordering", "pruning"]
+    assert names == ["thrashing", "smart-ghosts", "depth-matters", "assumptions", "ordering", "pruning", "horizon"]
     assert all(name in run("lab").out for name in names)
 
 
@@ -35,7 +35,7 @@ def test_people_see_a_table_and_a_picture_is_written(run, tmp_path):
 
 
 def test_an_unknown_experiment_is_refused(run):
-    known = "thrashing, smart-ghosts, depth-matters, assumptions, ordering, pruning"
+    known = "thrashing, smart-ghosts, depth-matters, assumptions, ordering, pruning, horizon"
     wanted = f"expected an experiment ({known}), record or replay"
     assert run("lab", "trash").sentence == f"{wanted}, but got 'trash'; did you mean 'thrashing'?"
     assert run("lab", "x" * 99).sentence == f"{wanted}, but got '{'x' * 59}…'"

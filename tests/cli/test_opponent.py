@@ -40,7 +40,7 @@ def test_an_opponent_is_named_and_the_answer_says_so(run, opponent, value, actio
 
 def test_a_modelled_opponent_is_shown(run):
     shown = run("search", QUIZ, "--opponent", "minimax:2,80%", "--quiet").out
-    assert "modelled, not taken to play best: minimax:2,80%" in shown
+    assert "not assumed to play best: minimax:2,80%" in shown
     assert "modelled" not in run("search", QUIZ, "--quiet").out
 
 

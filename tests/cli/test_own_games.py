@@ -165,6 +165,6 @@ def test_a_file_that_cannot_be_named_so_is_a_sentence(run, option):
 def test_what_is_wrong_with_a_rule_is_not_taken_for_a_failure_of_outply(run, own):
     run("actions", own("Base"))
     assert sentence(KeyError("x")) == (
-        "expected the rules to keep the contract, but what one gave led to KeyError: 'x' (nowhere): "
+        "expected the rules to keep the contract, but the answer of one led to KeyError: 'x' (nowhere): "
         "`outply check` says which; if it finds nothing, please report this"
     )

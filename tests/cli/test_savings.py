@@ -55,7 +55,7 @@ def test_where_nothing_was_found_nothing_is_said_to_agree(run):
 
 def test_one_search_alone_agrees_with_nobody(run):
     out = run("savings", "connect4", "--algorithms", "minimax", "--depth", 1, "--interpreted").out
-    assert out.splitlines()[-1] == "States are those of the depth itself, times those of all depths up to it."
+    assert out.splitlines()[-1] == "Nodes count one depth only; seconds include all depths up to it."
 
 
 def test_a_time_that_no_clock_can_wait_is_refused(run):

@@ -9,6 +9,10 @@ from typing import NamedTuple
 import pytest
 
 from outply import CHANCE, Bound, ConnectFour, Game, GameError, InputError, Limit, Pig, Search, Tree, search
+from outply.engine.memory import Memory
+from outply.engine.options import Options
+from outply.engine.running import NoRoom
+from outply.engine.strong import with_room
 from outply.searches.algorithm import textbook
 from tests.compiler.sample_games import Countdown, Everything, Walk
 
@@ -102,7 +106,7 @@ def test_in_an_endless_game_depth_and_clock_still_hold(compiled):
         (Negative(), "probabilities at each chance node.*Negative"),
     ],
 )
-def test_a_game_that_breaks_the_contract_is_blamed_in_a_sentence(game, sentence, compiled):
+def test_a_game_that_breaks_the_contract_is_refused_in_a_sentence(game, sentence, compiled):
     # The strong search takes long to compile.
     algorithm = textbook(game) if compiled else None
     with pytest.raises(GameError, match=sentence) as caught:
@@ -218,7 +222,7 @@ def test_the_strong_search_takes_no_more_memory_than_it_is_given():
     assert 32 * 2**20 < peak <= limit.memory
 
 
-def test_too_little_memory_for_the_strong_search_is_told():
+def test_too_little_memory_for_the_strong_search_is_refused():
     with pytest.raises(InputError, match=r"expected at least [\d,]+ bytes of memory, but the limit is 1,000"):
         search(Countdown(), depth=4, memory=1000, compiled=False)
     with pytest.raises(InputError, match=r"expected at most [\d,]+ bytes of memory"):
@@ -354,3 +358,31 @@ def test_actions_that_never_end_are_still_searched_within_the_clock():
     assert result.action == 0
     with pytest.raises(GameError, match="expected at most 131,072 actions"):
         search(Flood(), depth=2, compiled=False)
+
+
+def test_a_search_that_is_begun_again_for_room_has_the_time_that_is_left():
+    given = []
+
+    def look(limit):
+        given.append(limit)
+        if len(given) < 3:
+            raise NoRoom("expected more room")
+        return limit
+
+    with_room(Memory(False, False, Options(), None), Limit(seconds=60.0, depth=3), look)
+    assert 60.0 == given[0].seconds > given[1].seconds > given[2].seconds > 0.0
+    assert [limit.depth for limit in given] == [3, 3, 3]
+
+
+def test_a_search_that_is_begun_again_too_late_still_has_an_answer():
+    given = []
+
+    def look(limit):
+        given.append(limit)
+        if len(given) < 2:
+            time.sleep(0.01)
+            raise NoRoom("expected more room")
+        return limit
+
+    with_room(Memory(False, False, Options(), None), Limit(seconds=0.005), look)
+    assert given[1].seconds > 0.0

@@ -2,11 +2,13 @@
 
 import itertools
 import re
+from math import inf, nan
 from typing import NamedTuple
 
 import pytest
 
 from outply import CHANCE, Game, GameError, explain, play, random_player, search, solve
+from outply.variants import sampled
 
 ASKERS = {
     "search": lambda game: search(game, depth=3, compiled=False),
@@ -88,6 +90,34 @@ def test_triples_from_outcomes_are_named(asker):
 def test_a_utility_too_great_for_a_float_is_named(asker):
     with pytest.raises(GameError, match=r"`utility` of Broken .* in Pair\(n=2, x=0.0\) it returns 1000"):
         ASKERS[asker](broken("utility", lambda self, state, player: 10**400))
+
+
+@pytest.mark.parametrize("asker", ["search", "solve", "explain"])
+@pytest.mark.parametrize("utility", [inf, -inf, nan])
+def test_a_utility_that_is_not_finite_is_named(asker, utility):
+    sentence = rf"`utility` of Broken to return a finite number, but in Pair\(n=2, x=0.0\) it returns {utility} \(.*py:"
+    with pytest.raises(GameError, match=sentence):
+        ASKERS[asker](broken("utility", lambda self, state, player: utility))
+
+
+class Huge(Steps):
+    def utility(self, state, player):
+        return 10**400
+
+
+class Infinite(Steps):
+    def actions(self, state):
+        yield 1
+
+    def utility(self, state, player):
+        return inf
+
+
+def test_so_are_those_of_rules_that_are_compiled():
+    with pytest.raises(GameError, match=r"`utility` of Huge .* in Pair\(n=2, x=0.0\) it returns 1000"):
+        search(Huge(), depth=3)
+    with pytest.raises(GameError, match=r"`utility` of Infinite .* in Pair\(n=2, x=0.0\) it returns inf"):
+        search(Infinite(), depth=3, algorithm="expectimax", compiled=True)
 
 
 @pytest.mark.parametrize("asker", ASKERS)
@@ -246,3 +276,17 @@ def test_outcomes_without_an_end_are_refused_in_a_sentence():
         solve(Endless(), compiled=False)
     with pytest.raises(GameError, match=r"expected at most 1,000,000 outcomes of Endless, but Pair.* has more"):
         list(play(Endless(), [random_player()]))
+    for algorithm in ("expectiminimax", "expectimax", "maxn", "maxn-pruned"):
+        with pytest.raises(GameError, match="expected at most 131,072 actions or outcomes in each state of Endless"):
+            search(Endless(), depth=1, algorithm=algorithm, compiled=False)
+
+
+def test_outcomes_without_an_end_cannot_be_sampled(monkeypatch):
+    class Endless(Dice):
+        def outcomes(self, state):
+            for outcome in itertools.count():
+                yield outcome % 7, 0.0
+
+    monkeypatch.setattr(sampled, "MOST_OUTCOMES", 1000)
+    with pytest.raises(GameError, match="expected the probabilities at each chance node to be positive"):
+        search(Endless(), depth=1, algorithm="sampled", compiled=False)

@@ -117,7 +117,7 @@ class Standstill(Ruin):
         return state if action == 2 else super().result(state, action)
 
 
-def test_a_game_that_need_not_end_is_told_apart_from_one_that_must():
+def test_a_game_that_need_not_end_is_distinguished_from_one_that_must():
     with pytest.raises(GameError, match=r"go on for ever: its value lies between 0.25 and 1"):
         solve(Standstill(), compiled=False)
 

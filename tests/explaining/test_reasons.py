@@ -115,14 +115,14 @@ def test_the_only_action_needs_no_comparison():
 
 def test_an_action_that_the_search_did_not_come_to_says_so():
     explanation = explain(Tree.from_text(AIMA), algorithm="minimax", nodes=7)
-    assert str(explanation.why_not("a3")) == "The search did not look at a3: it was stopped before."
-    assert str(explanation.why()).endswith("; it is the only one that was looked at; then the search was stopped.")
+    assert str(explanation.why_not("a3")) == "The search did not reach a3: it was stopped before."
+    assert str(explanation.why()).endswith("; it is the only one that was searched; then the search was stopped.")
 
 
 def test_a_search_that_was_stopped_at_once_knows_only_a_bound():
     # No leaf is worth less than 2.
     for_it = explain(Tree.from_text(AIMA), nodes=1).why()
-    begun = "MAX takes a1, worth at least 2; no action was looked at to its end"
+    begun = "MAX takes a1, worth at least 2; no action was searched to its end"
     assert str(for_it) == f"{begun}; then the search was stopped."
 
 
@@ -150,10 +150,10 @@ def test_an_action_that_is_not_legal_is_refused_with_the_legal_ones(action):
     assert str(error.value) == f"expected a legal action (a1, a2, a3), but got {action!r}"
 
 
-@pytest.mark.parametrize(("text", "came"), [("7", "the game is over")])
-def test_nobody_is_asked_why_where_nobody_chooses(text, came):
+@pytest.mark.parametrize(("text", "came"), [("[1 2]", "chance decides"), ("7", "the game is over")])
+def test_nobody_is_asked_about_an_action_where_nobody_chooses(text, came):
     with pytest.raises(InputError) as error:
-        asked(text).why()
+        asked(text).why_not("a1")
     assert str(error.value) == f"expected a state in which a player chooses, but {came} here"
 
 

@@ -51,7 +51,7 @@ def test_searches_that_find_something_else_are_told():
 
 
 def test_a_number_is_compared_with_the_entry_of_the_mover():
-    # Player 1 moves next: he prefers (1, 6, 5), in which his entry is unlike the others'.
+    # Player 1 moves next: they prefer (1, 6, 5), in which their entry is unlike the others'.
     tree = Tree.from_text("((1,6,5 2,1,4) (3,3,3 5,0,1))")
     left = tree.result(tree.initial(), 0)
     found = savings(tree, left, depth=1, algorithms=["maxn", "paranoid"])

@@ -19,7 +19,7 @@ def test_a_cut_chance_node_is_told_by_the_outcome_that_caused_it_and_by_its_exac
     told = explain(DICE, algorithm=algorithm).narrative().splitlines()
     assert told[6] == (
         " 7. c2 (⅓) is 4; whatever c3 brings, C is worth at most 7; A already has 8 through B; so C is cut: outcome c3 "
-        "is never looked at."
+        "is never visited."
     )
 
 

@@ -25,12 +25,12 @@ LECTURE = "((3 12 8) (2 4 6) (14 5 2))"
 DICE = "(([1/2:8 1/2:4] [1/3:-3 2/3:6]) ([1/4:2 3/4:6] 5))"
 # Characters of Helvetica that are at most 0.34 of its size wide, as its metrics (AFM) say.
 NARROW = "fijlrtI.,:;!|()[]/' -"
-# AIMA, figure 5.4: three players, each for himself.
+# AIMA, figure 5.4: three players, each for themselves.
 THREE = "(((1,2,6 4,2,3) (6,1,2 7,4,1)) ((5,1,1 1,5,2) (7,7,1 5,4,5)))"
 
 
 def binary(depth, seed=5):
-    """A full binary tree with leaves drawn by lot."""
+    """A full binary tree with random leaves."""
     dice = random.Random(seed)
 
     def below(depth):
@@ -153,7 +153,7 @@ def test_the_picture_is_the_one_that_was_looked_at(name):
 
 
 def test_the_lecture_tree_has_the_marks_of_the_lecture():
-    # AIMA, figure 5.5: B is worth 3, C at most 2 after its first leaf, and two leaves of C are never looked at.
+    # AIMA, figure 5.5: B is worth 3, C at most 2 after its first leaf, and two leaves of C are never visited.
     svg = SEARCHES["lecture"]().svg()
     assert [word for word in words(svg) if "≤" in word and "bound" not in word] == ["≤ 2", "≤ 2"]
     assert words(svg).count("(3, ∞)") == 2
@@ -215,7 +215,7 @@ def test_a_null_window_is_written_as_the_question_it_asks():
 
 def test_each_node_says_in_a_sentence_what_is_known_about_it():
     titles = [element.text for element, _, _ in placed(parsed(SEARCHES["lecture"]().svg())) if element.tag == "title"]
-    assert "c2: never looked at." in titles
+    assert "c2: never visited." in titles
     cut = "C after a2: MIN, worth at most 2. Visit 6, with α = 3 and β = ∞. Cut, for MIN has 2, MAX is sure of 3."
     assert cut in titles
 

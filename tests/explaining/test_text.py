@@ -23,8 +23,8 @@ def test_the_first_tree_of_the_textbook_loses_two_leaves():
         "│  └─ b3 · 8",
         "├─ a2  C ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3",
         "│  ├─ c1 · 2",
-        "│  ├─ c2 ✂ never looked at",
-        "│  └─ c3 ✂ never looked at",
+        "│  ├─ c2 ✂ never visited",
+        "│  └─ c3 ✂ never visited",
         "└─ a3  D ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3",
         "   ├─ d1 · 14",
         "   ├─ d2 · 5",
@@ -79,8 +79,8 @@ def test_a_search_that_was_stopped_shows_what_is_not_finished():
     assert found[-1].endswith("not finished")
 
 
-def test_many_actions_that_were_never_looked_at_share_a_line():
-    assert "   └─ c2, c3, c4, c5, c6 ✂ never looked at" in lines("((3 3) (1 2 3 4 5 6))")
+def test_many_actions_that_were_never_visited_share_a_line():
+    assert "   └─ c2, c3, c4, c5, c6 ✂ never visited" in lines("((3 3) (1 2 3 4 5 6))")
 
 
 def test_a_large_tree_prints_its_top_and_its_line_and_says_how_much_is_left_out():

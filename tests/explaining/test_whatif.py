@@ -27,7 +27,7 @@ def test_a_node_may_be_given_by_its_state_or_by_the_way_to_it():
     assert pruned_when(AIMA, "2.1", "2.3") == pruned_when(AIMA, State(7), State(9)) == pruned_when(AIMA, "c1", "c3")
 
 
-def test_a_leaf_that_was_never_looked_at_may_be_worth_anything():
+def test_a_leaf_that_was_never_visited_may_be_worth_anything():
     found = whatif(AIMA, "c2")
     assert str(found.same_choice) == str(found.same_cuts) == "any x"
 

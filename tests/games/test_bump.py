@@ -119,7 +119,8 @@ def test_cards_are_named_by_their_numbers_and_positions_read_back():
 
 def test_the_drawing_is_svg_with_runners_and_cards():
     view = BumpView(Bump(2))
-    root = ElementTree.fromstring(view.draw(view.parse("1 2")).shapes)
+    shapes = view.draw(view.parse("1 2")).shapes
+    root = ElementTree.fromstring(f"<g>{shapes}</g>")
     texts = [each.text for each in root.iter("text")]
     assert texts == ["A", "2", "B", "1", "C", "1", "2"]
 

@@ -194,8 +194,9 @@ def test_the_picture_shows_the_board_and_what_is_next():
 
 def test_the_drawing_is_svg_with_a_number_on_each_stone():
     view = EinSteinView(EinStein())
-    root = ElementTree.fromstring(view.draw(view.parse("1..../...../..5.a/...../..... first 3")).shapes)
-    numbers = [each.text for each in root.iter("text") if each.get("font-size") == "25"]
+    shapes = view.draw(view.parse("1..../...../..5.a/...../..... first 3")).shapes
+    root = ElementTree.fromstring(f"<g>{shapes}</g>")
+    numbers = [each.text for each in root.iter("text") if "on-stone" in each.get("class")]
     assert sorted(numbers) == ["1", "1", "5"]
     assert len(list(root.iter("circle"))) == 3
 

@@ -291,6 +291,20 @@ def test_the_pictures_show_what_is_there():
     game = Pacman("#######/#.Po G#/#######", scare=6)
     view, state = view_of(game), after(Pacman("#######/#.Po G#/#######", scare=6), "e w")
     assert view.show(state) == "#######\n#. Pg #\n#######\nscore -1, step 1, Pac-Man to move"
-    assert view.draw(state).shapes.count("<circle") == 1 + 4  # a dot, and the ghost's eyes
+    assert view.draw(state).shapes.count("<circle") == 1 + 2  # a dot, and the ghost's eyes
     caught = Pacman("######/#P..G#/######")
     assert "X" in view_of(caught).show(after(caught, "e w e"))
+
+
+def test_of_mixed_ghosts_the_first_attacks_and_the_others_move_at_random():
+    maze = "\n".join(["#######", "#P. . #", "#G   G#", "#######"])
+    game = Pacman(maze, "mixed")
+    state = game.result(game.initial(), next(iter(game.actions(game.initial()))))
+    assert game.player(state) == 1
+    state = game.result(state, next(iter(game.actions(state))))
+    if not game.is_terminal(state):
+        assert game.player(state) == CHANCE
+        chances = [chance for _, chance in game.outcomes(state)]
+        assert sum(chances) == pytest.approx(1)
+        assert len(set(chances)) == 1
+    assert game.has_chance

@@ -70,7 +70,7 @@ def test_no_words_break_the_reader(words):
 def test_an_unknown_kind_of_ghosts_is_refused(kind):
     with pytest.raises(InputError) as error:
         Pacman("small", kind)
-    expected = "expected ghosts of the kind 'minimax', 'random' or such as 'directional:0.8'"
+    expected = "expected ghosts of the kind 'minimax', 'random', 'mixed' or such as 'directional:0.8'"
     assert str(error.value) == f"{expected}, but got '{kind}'"
 
 

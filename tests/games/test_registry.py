@@ -192,3 +192,12 @@ def test_no_position_brings_any_other_error(spec, text):
     except InputError:
         return
     assert view.parse(view.format(state)) == state
+
+
+def test_the_kinds_in_the_list_are_those_of_the_games():
+    for entry in entries():
+        game = make(entry.name)
+        if entry.chance in ("yes", "no"):
+            assert game.has_chance == (entry.chance == "yes")
+        if entry.players.isdigit():
+            assert game.players == int(entry.players)

@@ -156,7 +156,8 @@ def test_the_picture_shows_tiles_points_and_what_is_next():
 
 def test_the_drawing_is_svg_with_the_number_of_each_tile():
     view = Twenty48View(Twenty48(4))
-    root = ElementTree.fromstring(view.draw(view.parse("2,4,8,16/.,.,.,1024/.,.,.,./.,.,.,.")).shapes)
+    shapes = view.draw(view.parse("2,4,8,16/.,.,.,1024/.,.,.,./.,.,.,.")).shapes
+    root = ElementTree.fromstring(f"<g>{shapes}</g>")
     assert [each.text for each in root.iter("text")] == ["2", "4", "8", "16", "1024"]
 
 

@@ -140,3 +140,11 @@ def test_the_label_of_a_short_line_stands_beside_all_lines():
     plotted = max(float(x) for x, _ in ends[:5])
     assert places["long"] > plotted
     assert places["short"] > plotted
+
+
+def test_a_loss_is_pushed_beyond_the_horizon_until_the_search_looks_far_enough():
+    # By hand: with two baits, the treasure can be put off by 4 plies and is taken in ply 2, so ply 6 shows it all. One
+    # bait is given less where the search sees two plies more; quiescence sees the last capture one ply earlier.
+    lost = {row.labels: row.figures["lost"].value for row in run(EXPERIMENTS["horizon"], 1).rows}
+    assert [lost["to the depth", str(depth)] for depth in range(2, 9)] == [11, 11, 10, 10, 9, 9, 9]
+    assert [lost["with quiescence", str(depth)] for depth in range(2, 9)] == [11, 10, 10, 9, 9, 9, 9]

@@ -10,7 +10,7 @@ AIMA = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
 def test_alpha_beta_leaves_out_two_leaves_of_the_textbooks_tree():
-    # AIMA, figure 5.5: the second and third leaf below the middle node are never looked at.
+    # AIMA, figure 5.5: the second and third leaf below the middle node are never visited.
     assert leaves_visited(AIMA, "minimax") == 9
     assert leaves_visited(AIMA, "alphabeta") == 7
 

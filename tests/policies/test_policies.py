@@ -38,7 +38,7 @@ def test_a_search_against_a_uniform_opponent_is_expectimax(nested):
     assert result.value == pytest.approx(reference.expectimax(nested), abs=1e-9)
 
 
-def test_a_player_1_who_knows_his_opponent_minimises_against_the_model():
+def test_a_player_1_who_knows_their_opponent_minimises_against_the_model():
     # MIN moves first; below, MAX is taken to choose at random: averages 6 and 5, of which MIN takes 5.
     tree = Tree.from_text("min max: ((3 9) (5 5))")
     assert search(tree, opponent=Uniform(tree)).value == 5.0
@@ -87,7 +87,7 @@ def after(tree: Tree, *actions: int):
     return state
 
 
-def test_softmax_goes_by_the_utility_of_the_mover_whoever_he_is():
+def test_softmax_goes_by_the_utility_of_the_mover_whoever_they_are():
     tree = Tree.from_text(THREE)
     chances = dict(Softmax(tree, lambda state: (0.0, 0.0, 0.0), temperature=2.0).chances(after(tree, 1, 0)))
     assert chances[0] == pytest.approx(exp(7 / 2) / (exp(7 / 2) + exp(2 / 2)))
@@ -115,7 +115,7 @@ def test_softmax_refuses_an_evaluation_that_mixes_tuples_and_numbers(depth):
         with pytest.raises(InputError, match=f"a number for each of {tree.players} players .* but got 2.0"):
             policy.chances(tree.initial())
     policy = Softmax(opposed, partial(either, opposed.initial(), 2.0, (1.0, -1.0)), depth=depth)
-    with pytest.raises(GameError, match="expected every utility and evaluation of Tree to be a finite number"):
+    with pytest.raises(GameError, match="expected finite numbers from the evaluation of Tree"):
         policy.chances(opposed.initial())
 
 

@@ -21,8 +21,8 @@ COMMANDS = [line.split() for each in (hexapawn, dots) for line in each.__doc__.s
 # as the position says; and who is asked for three lines gets three.
 PRINTED = {
     "search examples/hexapawn.py:Hexapawn": ["3 | o o o", r"value +. −1 for player 0, proven"],
-    "check examples/hexapawn.py:Hexapawn:4,4": ["states looked at, compiled and interpreted", "keeps the contract"],
-    "check examples/dots.py:DotsAndBoxes:2,3": ["states looked at, compiled and interpreted", "keeps the contract"],
+    "check examples/hexapawn.py:Hexapawn:4,4": ["states visited, compiled and interpreted", "keeps the contract"],
+    "check examples/dots.py:DotsAndBoxes:2,3": ["states visited, compiled and interpreted", "keeps the contract"],
     "solve examples/dots.py:DotsAndBoxes:2,3": [r"value +. −2 for player 0, proven", r"line +(\w{4} ){16}\w{4}"],
     'search examples/dots.py:DotsAndBoxes:2,3 --position "a1b1 a1a2 b1b2" --depth 8': [
         r"2 \| \+   \+   \+\n +\| \|   \|\n1 \| \+---\+   \+",

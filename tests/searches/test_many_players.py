@@ -87,7 +87,7 @@ def test_pruned_maxn_of_two_opposed_players_is_expectiminimax(nested):
 
 def test_shallow_pruning_leaves_out_what_korf_leaves_out():
     # R. Korf, Multi-player alpha-beta pruning (1991): utilities sum to 9. The first player has 3 on the left; when the
-    # second finds 7 on the right, at most 2 are left for the first, and nothing else is looked at there.
+    # second finds 7 on the right, at most 2 are left for the first, and nothing else is visited there.
     tree = Tree.from_text("((3,3,3 4,2,3) (1,7,1 9,0,0 0,9,0))")
     log = Log()
     result = search(tree, algorithm="maxn-pruned", observer=log)
@@ -129,7 +129,7 @@ class Generous(Game):
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_a_game_that_breaks_its_promise_about_the_total_is_told_so(compiled):
+def test_a_game_that_breaks_its_promise_about_the_total_is_refused(compiled):
     message = (
         "expected utilities and guesses within the range and the total that Generous declares, but some lie outside: "
         "set min_utility, max_utility and max_total_utility, or search by maxn"
@@ -139,7 +139,7 @@ def test_a_game_that_breaks_its_promise_about_the_total_is_told_so(compiled):
     assert str(error.value) == message
 
 
-def test_a_guess_beyond_the_range_is_told_too():
+def test_a_guess_beyond_the_range_is_refused_too():
     with pytest.raises(GameError, match="expected utilities and guesses within the range"):
         search(Tree.from_text("((1,2,3 3,2,1))"), algorithm="maxn-pruned", depth=1, evaluate=lambda state: (9.0,) * 3)
 
@@ -195,7 +195,7 @@ def test_paranoid_and_best_reply_to_a_depth_equal_their_slow_twins(nested, depth
 
 @MANY
 @given(nested=several)
-def test_nobody_does_worse_than_his_paranoia_and_best_reply_is_no_less_hopeful(nested):
+def test_nobody_does_worse_than_their_paranoia_and_best_reply_is_no_less_hopeful(nested):
     tree = tree_of(nested)
     sure = search(tree, algorithm="paranoid").value
     assert search(tree, algorithm="maxn").value[0] >= sure
@@ -220,7 +220,7 @@ def test_the_line_of_each_search_is_a_way_of_play(nested):
 def test_in_the_tree_of_the_lecture_cooperation_arises_that_paranoia_does_not_see():
     tree = Tree.from_text(LECTURE)
     # On the left, players 1 and 2 both do best by (1,6,6), without a word between them. On the right, what is best for
-    # players 1 and 2 leaves player 0 his 5. Against a conspiracy he is sure of 1 only, on either side.
+    # players 1 and 2 leaves player 0 their 5. Against a conspiracy they are sure of 1 only, on either side.
     assert search(tree, algorithm="maxn").value == search(tree, algorithm="maxn-pruned").value == (5, 2, 5)
     assert search(tree, algorithm="paranoid", exact=True).ties == (0, 1)
     assert search(tree, algorithm="paranoid").value == search(tree, algorithm="best-reply").value == 1
@@ -234,7 +234,7 @@ def test_a_cut_of_pruned_maxn_is_explained():
         "│  └─ b2 · (4, 2, 3)",
         "└─ a2  C ◆ player 1 ≥ (1, 7, 1)   cut: player 1 has 7, and 6 is enough",
         "   ├─ c1 · (1, 7, 1)",
-        "   └─ c2 ✂ never looked at",
+        "   └─ c2 ✂ never visited",
     ]
 
 

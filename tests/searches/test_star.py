@@ -143,7 +143,7 @@ def test_a_quick_look_saves_what_star1_must_search():
     assert [result.nodes for result in found] == [9, 13, 32]
 
 
-def test_a_value_outside_the_declared_range_is_blamed():
+def test_a_value_outside_the_declared_range_is_refused():
     with pytest.raises(GameError, match="within the range that Pig declares"):
         search(Pig(20), depth=3, algorithm="star2", evaluate=lambda state: 2.0, compiled=False)
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import Limit, Search, Solver, Tree
-from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.ingredients import Ingredients
 from outply.searches.strong.workspace import strong_cells
 from tests import reference
 from tests.searches.mazes import Maze, MirroredMaze, OrderedMaze, Room, scrambled
@@ -155,7 +155,7 @@ def quiet_value(game, state, plies=32):
     return pick(values)
 
 
-def test_beyond_the_horizon_noisy_actions_are_looked_at():
+def test_beyond_the_horizon_tactical_actions_are_searched():
     game = NoisyMaze(16, 9)
     plain = Search(game, "alphabeta", evaluate=lambda state: quiet_value(game, state), compiled=False)
     fast, slow = (Search(game, compiled=compiled) for compiled in (True, False))

@@ -37,7 +37,7 @@ class Heaps(Game):
 
 @pytest.mark.parametrize("heaps", [(1, 3, 5), (1, 2, 3), (1, 3, 2, 2), (2, 2), (1, 1, 1), (1, 4, 5)])
 @pytest.mark.parametrize("turn", [0, 1])
-def test_states_of_different_lengths_are_told_apart(heaps, turn):
+def test_states_of_different_lengths_are_distinguished(heaps, turn):
     state = (heaps, turn)
     true = Search(Heaps(), "minimax", compiled=False)(state, Limit()).value
     assert solve(Heaps(), state).value == search(Heaps(), state).value == true
@@ -57,7 +57,7 @@ class Wide(Heaps):
 
 
 @pytest.mark.parametrize("heaps", [(1, 3, 2), (1, 2, 4), (2, 2, 0), (0, 3, 3), (1, 1, 1)])
-def test_integers_beyond_64_bits_are_told_apart(heaps):
+def test_integers_beyond_64_bits_are_distinguished(heaps):
     state = (sum(heap << 40 * k for k, heap in enumerate(heaps)), 0)
     true = Search(Wide(), "minimax", compiled=False)(state, Limit()).value
     assert solve(Wide(), state).value == search(Wide(), state).value == true
@@ -101,8 +101,8 @@ def test_great_guesses_do_not_end_the_deepening():
 
 @pytest.mark.parametrize("guess", [float("inf"), float("-inf"), float("nan")])
 @pytest.mark.parametrize("algorithm", ["pvs", "mtdf"])
-def test_guesses_that_are_no_finite_numbers_are_told(guess, algorithm):
-    with pytest.raises(GameError, match="to be a finite number, but one is not"):
+def test_guesses_that_are_not_finite_numbers_are_refused(guess, algorithm):
+    with pytest.raises(GameError, match="expected finite numbers from the evaluation of"):
         Search(with_guess(lambda state: guess), algorithm, compiled=False)(Room(0, 0, 2), Limit(depth=4))
 
 

@@ -103,7 +103,7 @@ class HalfSure(Policy):
         yield 1, 0.5
 
 
-def test_a_compiled_policy_is_blamed_by_its_name():
+def test_a_wrong_compiled_policy_is_reported_by_its_name():
     with pytest.raises(GameError) as caught:
         search(Pig(5), depth=4, algorithm="expectiminimax", opponent=HalfSure())
     wanted = "probabilities from the policy HalfSure that are positive and sum to one, as at the chance nodes of Pig"
@@ -134,7 +134,7 @@ def test_what_a_game_declares_holds_with_a_modelled_opponent():
 
 
 def learner(game):
-    """A search against a player who is counted, and the policy that counts him."""
+    """A search against a player who is counted, and the policy that counts them."""
     policy = Counted(game, smoothing=0.001)
     return Search(game, "star2", opponent=policy, compiled=False), policy
 

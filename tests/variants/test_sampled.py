@@ -175,7 +175,7 @@ def test_a_limit_in_memory_holds_too():
         sampled(None, Limit(depth=3, memory=10))
 
 
-def test_each_depth_is_told_and_streamed():
+def test_each_depth_is_reported_and_streamed():
     told = []
     pig(progress=told.append)(None, Limit(depth=4))
     streamed = list(pig().stream(None, Limit(depth=4)))
@@ -289,7 +289,7 @@ def test_what_cannot_be_sampled_is_refused(call, sentence):
         call()
 
 
-def test_a_range_that_is_not_kept_is_blamed_on_the_game_by_its_own_name():
+def test_a_range_that_is_not_kept_is_reported_with_the_name_of_the_game():
     with pytest.raises(Exception, match="within the range that Pig declares"):
         Search(Pig(40), "sampled", lambda state: 7.0, compiled=False)(None, Limit(depth=2))
 

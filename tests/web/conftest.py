@@ -145,8 +145,8 @@ def wait_until(true: Any, seconds: float = 20) -> bool:
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator[Server]:
-    command = [sys.executable, "-m", "outply", "serve", "--no-browser", "--port", "0", *arguments]
+def serving(*arguments: str, port: int = 0) -> Iterator[Server]:
+    command = [sys.executable, "-m", "outply", "serve", "--no-browser", "--port", str(port), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
     assert process.stdout is not None
     try:

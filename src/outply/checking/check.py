@@ -1,6 +1,6 @@
-"""The conformance kit: does a game keep the contract? It plays at random, from a seed, and looks at every state.
+"""The conformance kit: does a game keep the contract? It plays random games and checks every state.
 
-Whatever is wrong is told in a sentence with the state in which it showed.
+Each problem is a sentence, with the state in which it was found.
 """
 
 import contextlib
@@ -11,7 +11,8 @@ from typing import Any
 
 from outply.checking.contents import contents
 from outply.checking.known import Claims
-from outply.checking.play import Play, Tally
+from outply.checking.play import Tally
+from outply.checking.report import CHECKS, Report
 from outply.checking.speeds import MOST_ACTIONS, Twins
 from outply.compiler import Unsupported
 from outply.contract.companions import view_of
@@ -21,43 +22,6 @@ from outply.contract.messages import shorten
 from outply.contract.view import View
 from outply.contract.written import is_written_out
 from outply.primitives.dice import Dice
-
-CHECKS = (
-    "facts: players, range of utilities",
-    "states: hashable, never changed by a rule",
-    "player: in range, or CHANCE where outcomes are defined",
-    "actions: at least one in a live state, distinct, the same when asked again",
-    "outcomes: probabilities positive, summing to one",
-    "result: the same when asked again",
-    "play: random games end, and the turn changes",
-    "endings: utilities finite, within the range, summing to zero if zero-sum",
-    "notation: names distinct, positions read back as written",
-    "knowledge, if there is any: actions legal, bounds in order, keys unique, canonical states alike",
-    "compiled equals interpreted: every rule, and a search in value, action, line and node count",
-)
-
-
-@dataclass
-class Report:
-    """What a check found."""
-
-    checks: tuple[str, ...] = CHECKS
-    problems: tuple[str, ...] = ()
-    states: int = 0
-    """How many states were looked at."""
-    unfinished: int = 0
-    """How many of the random games were given up before they ended; it is a problem only if none ended."""
-    compiled: bool = False
-    """Whether the compiled rules could be compared."""
-    reason: str = ""
-    """Why not."""
-    play: Play | None = None
-    """What the random games looked like; None if none could be played."""
-
-    @property
-    def ok(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.problems
 
 
 def check_game(game: Game, games: int = 20, seed: int = 0, most_plies: int = 400) -> Report:
@@ -78,17 +42,17 @@ def check_game(game: Game, games: int = 20, seed: int = 0, most_plies: int = 400
             check.both_speeds()
     problems = tuple(check.found.values())
     play = check.tally.play() if check.tally.games else None
-    return Report(CHECKS, problems, len(check.seen), check.unfinished, check.compiled, check.reason, play)
+    return Report(CHECKS, problems, len(check.visited), check.unfinished, check.compiled, check.reason, play)
 
 
 @dataclass
 class Check:
-    """A check under way: what was seen, and the first problem of each kind."""
+    """A check under way: the states visited, and the first problem of each kind."""
 
     game: Game
     most_plies: int
     found: dict[str, str] = field(default_factory=dict)
-    seen: dict[Any, None] = field(default_factory=dict)
+    visited: dict[Any, None] = field(default_factory=dict)
     unfinished: int = 0
     compiled: bool = False
     reason: str = ""
@@ -110,8 +74,8 @@ class Check:
             answer = getattr(self.game, rule)(*arguments)
             answer = list(islice(answer, MOST_ACTIONS)) if rule in ("actions", "outcomes") else answer
         except (Exception, SystemExit) as error:
-            told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-            self.problem(rule, f"expected {rule} to answer, but it raised {shorten(told)}", state)
+            raised = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            self.problem(rule, f"expected {rule} to answer, but it raised {shorten(raised)}", state)
             raise Halt from None
         if before is not None and contents(state) != before:
             self.problem("pure", f"expected rules to leave a state as it is, but {rule} changed it", state)
@@ -169,9 +133,9 @@ class Check:
         except TypeError:
             self.problem("states", f"expected states that can be hashed, but this is a {type(state).__name__}", state)
             raise Halt from None
-        known = state in self.seen
-        if len(self.seen) < 5000:
-            self.seen[state] = None
+        known = state in self.visited
+        if len(self.visited) < 5000:
+            self.visited[state] = None
         over = self.asked("is_terminal", state)
         if over != self.asked("is_terminal", state):
             self.problem("is_terminal", "expected is_terminal to say the same when asked again, but it differs", state)
@@ -241,7 +205,7 @@ class Check:
         return actions
 
     def check_distinct(self, rule: str, items: list[Any], repeats: bool, state: Any) -> None:
-        """Check that what can happen is told once each, and the same when asked again."""
+        """Check that each thing that can happen comes once, and that the answer is the same when asked again."""
         if len(items) == MOST_ACTIONS:
             self.problem(rule + " many", f"expected fewer than {MOST_ACTIONS:,} {rule}, but there are more", state)
             raise Halt
@@ -268,20 +232,20 @@ class Check:
             if type(view).parse is not View.parse or hasattr(self.game, "format") or hasattr(self.game, "parse"):
                 text = view.format(state)
                 if view.parse(text) != state:
-                    told = f"expected '{shorten(text)}' to be read back as written, but it is not"
-                    self.problem("notation", told, state)
+                    problem = f"expected '{shorten(text)}' to be read back as written, but it is not"
+                    self.problem("notation", problem, state)
         except Exception as error:
-            told = f"{type(error).__name__}: {error}"
-            self.problem("notation", f"expected names and positions to be written and read, but {told};", state)
+            raised = f"{type(error).__name__}: {error}"
+            self.problem("notation", f"expected names and positions to be written and read, but {raised};", state)
 
     def check_knowledge(self, state: Any, actions: list[Any]) -> None:
         """Check what the game claims to know."""
         try:
-            for part, told in self.claims.problems(state, actions):
-                self.problem(part, told, state)
+            for part, problem in self.claims.problems(state, actions):
+                self.problem(part, problem, state)
         except Exception as error:
-            told = f"{type(error).__name__}: {error}"
-            self.problem("knowledge", f"expected knowledge that answers in every live state, but {told};", state)
+            raised = f"{type(error).__name__}: {error}"
+            self.problem("knowledge", f"expected knowledge that answers in every live state, but {raised};", state)
 
     def both_speeds(self) -> None:
         """Check that compiled code says the same as Python, rule by rule and in a search."""
@@ -291,15 +255,15 @@ class Check:
             self.reason = str(reason)
             return
         self.compiled = True
-        states = list(self.seen)[:: max(1, len(self.seen) // 500)]
+        states = list(self.visited)[:: max(1, len(self.visited) // 500)]
         for kind, difference, every in (("speeds", twins.difference, 1), ("search", twins.search_difference, 5)):
             for state in states if every == 1 else states[:: max(1, len(states) // every)]:
                 try:
-                    told = difference(state)
+                    problem = difference(state)
                 except OutplyError as error:
-                    told = str(error)
-                if told:
-                    self.problem(kind, told, state)
+                    problem = str(error)
+                if problem:
+                    self.problem(kind, problem, state)
 
 
 class Halt(Exception):

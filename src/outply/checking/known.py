@@ -1,4 +1,4 @@
-"""Whether what a game claims to know can be true, as far as one state and what follows it can tell."""
+"""Whether what a game claims to know can be true, as far as one state and what follows it can show."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -60,7 +60,10 @@ class Claims:
         elif game.is_terminal(stands_for) or game.player(stands_for) != game.player(state):
             yield "canonical", f"expected the same player to move in the canonical state {stands_for}"
         elif known.evaluate is not None and abs(self.open_guess(state) - self.open_guess(stands_for)) > 1e-9:
-            yield "canonical", f"expected the same guess, but for what is settled, about the canonical {stands_for}"
+            yield (
+                "canonical",
+                f"expected the same evaluation, apart from settled values, in the canonical {stands_for}",
+            )
 
     def open_guess(self, state: Any) -> float:
         """The evaluation of a state without what is settled."""

@@ -51,8 +51,8 @@ class Twins:
             except Retreat:
                 continue
             if one != other:
-                told = f"interpreted {shorten(repr(one))}, compiled {shorten(repr(other))}"
-                return f"expected one result for action {action!r}, but it is {told}"
+                both = f"interpreted {shorten(repr(one))}, compiled {shorten(repr(other))}"
+                return f"expected one result for action {action!r}, but it is {both}"
         return ""
 
     def search_difference(self, state: Any) -> str:
@@ -65,8 +65,8 @@ class Twins:
         slow = Search(self.game, self.algorithm, compiled=False)(state, limit)
         for what in ("value", "action", "line", "nodes", "depth"):
             if getattr(fast, what) != getattr(slow, what):
-                told = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
-                return f"expected a search to find the same {what} at both speeds, but it is {told}"
+                both = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
+                return f"expected a search to find the same {what} at both speeds, but it is {both}"
         return ""
 
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 # How the lines of a message of Numba's begin that say what is wrong.
-TELLING = (
+DECISIVE = (
     "No implementation",
     "Unknown attribute",
     "Cannot unify",
@@ -101,7 +101,7 @@ def reason_of(message: str, files: set[str]) -> Unsupported:
     if declared:
         return Unsupported(f"`{source}`: {declared.group()}", "give the field a value of its declared type", file, line)
     lines = [part.strip(" >") for part in text.splitlines() if part.strip() and "nopython" not in part]
-    summary = next((part for part in lines if part.startswith(TELLING)), lines[0] if lines else "no reason given")
+    summary = next((part for part in lines if part.startswith(DECISIVE)), lines[0] if lines else "no reason given")
     if summary.endswith("found for signature:"):
         summary = f"{summary[:-1]} {lines[lines.index(summary) + 1]}"
     construct = f"`{source}`: {summary}" if source else summary

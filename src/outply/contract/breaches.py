@@ -12,7 +12,7 @@ from outply.contract.errors import GameError
 from outply.contract.game import CHANCE, Game, Variant, is_plain, title
 from outply.contract.messages import is_finite, shown
 
-# More actions or outcomes than any state can mean to have: beyond this there is no end to them.
+# More actions or outcomes than any state can mean to have: beyond this, they have no end.
 MOST_CHOICES = 1_000_000
 
 NOTHING = object()
@@ -114,7 +114,7 @@ def place_of(game: Game, rule: str) -> str:
 
 
 def listed(game: Game, rule: str, state: Any) -> list[Any]:
-    """All that `actions` or `outcomes` gives in a state; refused if it is no end of them."""
+    """All that `actions` or `outcomes` gives in a state; refused if they have no end."""
     given: Any = getattr(game, rule)(state)
     if not isinstance(given, Iterable):
         raise GameError(returned(game, rule, f"{rule} to go through", state, given))

@@ -5,7 +5,7 @@
     tactical(state)        actions to look at even beyond the horizon, such as captures
     key(state)             an integer of 64 bits that no other state shares
     canonical(state)       the state that stands for this one and all that are the same by symmetry
-    settled_value(state)   the part of the value to player 0 that is decided, and does not tell states apart
+    settled_value(state)   the part of the value to player 0 that is decided, by which states do not differ
     bounds(state)          the least and the greatest value to player 0 that a live state can still have
     candidates(state)      some of the legal actions, with the best or one as good among them
     null_move(state)       the state with the other player to move, as if the mover had passed
@@ -28,7 +28,7 @@ class Knowledge:
     reduces: bool = False
     """Whether actions that come late in the order may be searched less deep, when playing against the clock."""
     learns: bool = True
-    """Whether a search should learn from its cuts which actions to look at first; needless where `order` tells all."""
+    """Whether a search should learn from its cuts which actions to search first; needless where `order` says it all."""
     sooner_is_better: bool = False
     """Whether a win is worth the more the sooner it comes: solving then begins with values far from zero, which need
     only a short look to be refuted."""

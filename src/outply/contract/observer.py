@@ -1,4 +1,4 @@
-"""What a search tells about itself while it runs. `explaining.log` keeps it; every explaining view is built on that."""
+"""What a search reports while it runs. `explaining.log` keeps it; every explaining view is built on that."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ class Observer:
 
     A subclass writes down what it wants to know; what it leaves out is not kept.
 
-    A state is entered, and left by `leaf`, `value`, `hit` or `known`; what is told between the two is about it or
+    A state is entered, and left by `leaf`, `value`, `hit` or `known`; what is reported between the two is about it or
     about what lies below it.
     """
 

@@ -123,7 +123,7 @@ class Result:
     error: float | None = None
     """The standard error of the value, where outcomes were sampled; None where they were not, or drawn only once.
 
-    It tells how far the value would move under other draws. It does not tell that a choice above sampled outcomes looks
+    It says how far the value would move under other draws. It does not say that a choice above sampled outcomes looks
     too good to who makes it: the best of several rough means is more often too high than too low. That bias shrinks as
     `samples` grows, but not with `repeats`.
     """

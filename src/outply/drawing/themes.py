@@ -67,6 +67,9 @@ COLOURS = {
     "on strong tile": ("#1b1e23", "#0e1013"),
 }
 
+# From small to large values on a map, the same in both themes: dark blue over green to yellow.
+RAMP = ((38, 30, 92), (36, 98, 142), (48, 158, 128), (146, 206, 76), (250, 226, 60))
+
 # Class and declaration.
 RULES = (
     ("paper", "fill: {paper}"),
@@ -130,6 +133,14 @@ RULES = (
 
 # These win over other classes of the same element: on one page, the sheet of a later picture comes after this one's.
 STRONGER = ("line", "proof", "pruned", "start", "flush-right", "written")
+
+
+def ramp(share: float) -> str:
+    """The colour of a map for a share from 0 to 1; small shares differ most."""
+    place = share**0.65 * (len(RAMP) - 1)
+    low = min(int(place), len(RAMP) - 2)
+    parts = (round(a + (b - a) * (place - low)) for a, b in zip(RAMP[low], RAMP[low + 1], strict=True))
+    return "#" + "".join(f"{part:02x}" for part in parts)
 
 
 def select(name: str) -> str:

@@ -12,8 +12,8 @@ from outply.engine.running import Halt, Team, run
 from outply.engine.strong import Strong, with_room
 from outply.primitives.hashing import bits_float, just_above
 from outply.searches.decision import Decision
-from outply.searches.strong.pvs import BISECT, ONCE
 from outply.searches.strong.root import Candidate, Root
+from outply.searches.strong.strategies import BISECT, ONCE
 from outply.searches.strong.table import start_small
 from outply.searches.strong.workspace import AGE, HIGH, LOW, PLIES, Counters
 from outply.searches.workspace import NODES, STOP
@@ -34,7 +34,7 @@ class Bisection:
 
     def solve(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The value of a live state, and an action that keeps it."""
-        return with_room(self.strong.memory, lambda: self.solve_once(state, limit, exact, halt))
+        return with_room(self.strong.memory, limit, lambda limit: self.solve_once(state, limit, exact, halt))
 
     def solve_once(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The same, with the room for actions that there is."""

@@ -49,26 +49,26 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
     if not 0 <= depth <= MOST_DEPTH:
         raise InputError(f"expected a depth from 0 to {MOST_DEPTH}, but got {depth}")
 
-    def again(halt: Halt) -> None:
+    def again(game: Game, halt: Halt) -> None:
         if compiled is not False:
             count(game, depth, state, False, halt)
 
     with naming_rules(game, again):
         start = game.initial() if state is None else state
         check_state(game, start)
-        return counted(game, depth, start, at_speed(perft_of(game), game, compiled), halt)
+        return counted(game, depth, start, at_speed(perft_of(game), game, compiled), halt or Halt())
 
 
-def counted(game: Game, depth: int, start: Any, speed: Speed, halt: Halt | None) -> Count:
+def counted(game: Game, depth: int, state: Any, speed: Speed, halt: Halt) -> Count:
     """Perft at one speed, or at another where compiled code cannot go on."""
     workspace = new_workspace(cells(0), None, speed.compiled)
 
     def work() -> Count:
         started = time.perf_counter()
-        sequences = int(speed.function(start, depth, workspace))
+        sequences = int(speed.function(state, depth, workspace))
         return Count(sequences, depth, time.perf_counter() - started, speed.compiled, speed.reason)
 
     try:
         return run(work, Team(game, [workspace], halt), None)
     except Retreat as retreat:
-        return counted(game, depth, start, speed.after(retreat, game, start), halt)
+        return counted(game, depth, state, speed.after(retreat, game, state), halt)

@@ -12,10 +12,11 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
-from outply.contract.breaches import breach
+from outply.contract.breaches import breach, returned
 from outply.contract.errors import GameError, OutplyError
-from outply.contract.game import Game, title
-from outply.contract.messages import shorten, shown
+from outply.contract.game import Game, Variant, title
+from outply.contract.messages import is_finite, shorten, shown
+from outply.engine.faults import Unnamed
 from outply.engine.running import Halt
 
 PACKAGE = Path(__file__).parents[1]
@@ -25,7 +26,19 @@ LIBRARIES = tuple(sysconfig.get_path(name) for name in ("stdlib", "purelib", "pl
 # How long a search is done again to see where machine code went wrong.
 AGAIN_SECONDS = 10.0
 
-Again = Callable[[Halt], Any]
+# again(game, halt) does in Python what went wrong, for the game or for one that looks at what its rules answer.
+Again = Callable[[Game, Halt], Any]
+
+
+class Checking(Variant):
+    """A game whose utilities are looked at, to see where one is not a finite number."""
+
+    def utility(self, state: Any, player: int) -> float:
+        """The utility, refused if it is not a finite number."""
+        utility = self.game.utility(state, player)
+        if not is_finite(utility):
+            raise GameError(returned(self.game, "utility", "a finite number", state, utility))
+        return utility
 
 
 @contextlib.contextmanager
@@ -36,6 +49,10 @@ def naming_rules(game: Game, again: Again | None = None) -> Iterator[None]:
     """
     try:
         yield
+    except Unnamed:
+        if again is not None and not isinstance(game, Checking):
+            do_again(again, Checking(game))
+        raise
     except (OutplyError, KeyboardInterrupt, GeneratorExit, MemoryError):
         raise
     except BaseException as raised:
@@ -43,9 +60,9 @@ def naming_rules(game: Game, again: Again | None = None) -> Iterator[None]:
         error = raised.__cause__ if isinstance(raised.__cause__, StopIteration) else raised
         sentence = sentence_about(error, game)
         if not sentence and again is not None:
-            do_again(again)
+            do_again(again, game)
         if not sentence and is_from_machine_code(error):
-            sentence = f"expected every rule of {title(game)} to answer, but one raises {told(error)}"
+            sentence = f"expected every rule of {title(game)} to answer, but one raises {described(error)}"
         if not sentence:
             raise
         raise GameError(sentence) from error
@@ -70,10 +87,10 @@ def sentence_about(error: BaseException, game: Game) -> str:
         if frame.f_code.co_filename == rule.f_code.co_filename:
             line = number
     name, place = rule.f_code.co_qualname.rpartition("<locals>.")[2], f"{rule.f_code.co_filename}:{line}"
-    return f"expected `{name}` to answer, but in {shown(state)} it raises {told(error)} ({place})"
+    return f"expected `{name}` to answer, but in {shown(state)} it raises {described(error)} ({place})"
 
 
-def told(error: BaseException) -> str:
+def described(error: BaseException) -> str:
     """An exception in a sentence."""
     text = shorten(str(error), 100)
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
@@ -115,13 +132,13 @@ def is_from_machine_code(error: BaseException) -> bool:
     return bool(frames) and str(PACKAGE / "compiler") in frames[-1][0].f_code.co_filename
 
 
-def do_again(again: Again) -> None:
+def do_again(again: Again, game: Game) -> None:
     """Do it again in Python, for a while; what is wrong is then raised from there."""
     halt = Halt()
     clock = threading.Timer(AGAIN_SECONDS, halt.stop)
     clock.daemon = True
     clock.start()
     try:
-        again(halt)
+        again(game, halt)
     finally:
         clock.cancel()

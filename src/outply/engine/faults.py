@@ -30,6 +30,13 @@ class NoRoom(GameError):
     """A search had no room to order all actions."""
 
 
+class Unnamed(GameError):
+    """A number is wrong, but which rule gave it, and in what state, is not known yet."""
+
+
+KINDS = {Fault.TOO_MANY_ACTIONS: NoRoom, Fault.NO_NUMBER: Unnamed, Fault.OUT_OF_RANGE: Unnamed}
+
+
 def sentence_of(fault: Fault, game: Game) -> str:
     """What is wrong with a game, or with the policy in it."""
     model = model_in(game)
@@ -43,5 +50,4 @@ def sentence_of(fault: Fault, game: Game) -> str:
 
 def error_of(fault: Fault, game: Game) -> GameError:
     """The error for a fault."""
-    kind = NoRoom if fault is Fault.TOO_MANY_ACTIONS else GameError
-    return kind(sentence_of(fault, game))
+    return KINDS.get(fault, GameError)(sentence_of(fault, game))

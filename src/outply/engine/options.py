@@ -11,7 +11,7 @@ from outply.contract.observer import Observer
 from outply.contract.policy import Policy
 from outply.contract.result import Result
 from outply.searches.horizon import Evaluate
-from outply.searches.strong.pvs import ALL, Ingredients
+from outply.searches.strong.ingredients import ALL, Ingredients
 from outply.variants.sampled import SAMPLED
 
 MOST_THREADS = 256

@@ -33,11 +33,12 @@ class Plain:
 
     def search(self, state: Any, limit: Limit, deepens: bool, report: Progress | None, halt: Halt) -> Result:
         """What the search finds out about a state, within the limit; each depth is reported."""
+        started = time.monotonic()
         try:
             return self.search_once(state, limit, deepens, report, halt)
         except Retreat as retreat:
             again = replace(self, speed=self.speed.after(retreat, self.game, state))
-            return again.search(state, limit, deepens, report, halt)
+            return again.search(state, limit_after(limit, started), deepens, report, halt)
 
     def search_once(self, state: Any, limit: Limit, deepens: bool, report: Progress | None, halt: Halt) -> Result:
         """The same at one speed; raises Retreat where compiled code cannot go on."""
@@ -115,3 +116,10 @@ class Plain:
             reason=self.speed.reason,
             error=decision.error,
         )
+
+
+def limit_after(limit: Limit, started: float) -> Limit:
+    """What is left of a limit whose clock was started then; a moment at least."""
+    if limit.seconds is None:
+        return limit
+    return replace(limit, seconds=max(1e-3, limit.seconds - (time.monotonic() - started)))

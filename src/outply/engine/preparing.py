@@ -15,8 +15,8 @@ from outply.engine.speeds import Speed, at_speed
 from outply.engine.strong import Strong
 from outply.searches.algorithm import ALGORITHMS, Algorithm
 from outply.searches.horizon import Evaluate, guarded, no_opinion
-from outply.searches.strong.pvs import MTDF, ONCE
 from outply.searches.strong.root import RootOptions
+from outply.searches.strong.strategies import MTDF, ONCE
 from outply.variants.modelled import model_in
 from outply.variants.sampled import SAMPLED, Sampled, SampledByText
 
@@ -83,7 +83,7 @@ def as_searched(game: Game, options: Options) -> tuple[Game, Hints]:
     """The game as the search sees it, and what is known about it."""
     known = known_about(game, options.knowledge)
     if options.evaluate is not None:
-        # It may tell states apart that the game takes for the same.
+        # It may distinguish states that the game takes for the same.
         known = replace(known, evaluate=options.evaluate, canonical=None, settled_value=None)
     if options.algorithm != SAMPLED:
         return game, known

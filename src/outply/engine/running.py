@@ -56,7 +56,7 @@ class Halt:
             self.stop()
 
     def stop(self) -> None:
-        """Tell the search to stop with what it has."""
+        """Stop the search; it answers with what it has."""
         self.raised = True
         for workspace in self.workspaces:
             workspace[STOP] = 1
@@ -79,7 +79,7 @@ class Halt:
 
 
 def is_stopping() -> bool:
-    """Whether the search that runs in this thread was told to stop: what it still does counts for nothing."""
+    """Whether the search that runs in this thread was stopped: what it still does counts for nothing."""
     halt = getattr(running, "halt", None)
     return halt is not None and halt.raised
 

@@ -128,10 +128,11 @@ class Search:
         """The answer; each result on the way is reported, and `halt` stops the search."""
         algorithm = self.check()
 
-        def again(halt: Halt) -> None:
-            if self.options.compiled is not False and self.options.observer is None:
-                options = replace(self.options, compiled=False)
-                with_options(self.game, options).find(state, limit, None, halt)
+        def again(game: Game, halt: Halt) -> None:
+            ran_compiled = self.options.compiled is not False and self.options.observer is None
+            if game is not self.game or ran_compiled:
+                options = replace(self.options, compiled=False, observer=None)
+                with_options(game, options).find(state, limit, None, halt)
 
         self._halts.add(halt)
         try:

@@ -20,7 +20,7 @@ from outply.engine.running import Halt
 from outply.engine.searching import Search
 from outply.searches.algorithm import ALGORITHMS
 from outply.searches.horizon import one_says_all
-from outply.searches.strong.pvs import ALL, Ingredients
+from outply.searches.strong.ingredients import ALL, Ingredients
 
 # Beyond this, floats have no halves worth the name.
 MOST_UTILITY = 1e300
@@ -90,9 +90,9 @@ class Solver:
         """The answer; `halt` stops it."""
         refuse_depth(limit)
 
-        def again(halt: Halt) -> None:
-            if self.compiled is not False:
-                self.interpreted().find(state, limit, exact, halt)
+        def again(game: Game, halt: Halt) -> None:
+            if game is not self.game or self.compiled is not False:
+                self.interpreted(game).find(state, limit, exact, halt)
 
         with naming_rules(self.game, again):
             start = self.game.initial() if state is None else state
@@ -115,9 +115,9 @@ class Solver:
             raise InputError(f"expected a game of two opponents without chance, but got {type(self.game).__name__}")
         all_states = list(states)
 
-        def again(halt: Halt) -> None:
-            if self.compiled is not False:
-                self.interpreted().prepared().values(all_states, limit, halt)
+        def again(game: Game, halt: Halt) -> None:
+            if game is not self.game or self.compiled is not False:
+                self.interpreted(game).prepared().values(all_states, limit, halt)
 
         with naming_rules(self.game, again):
             found, nodes = self.prepared().values(all_states, limit, Halt())
@@ -136,9 +136,9 @@ class Solver:
             self.bisection = Bisection(prepared_strong(self.game, options, ALGORITHMS["pvs"]))
         return self.bisection
 
-    def interpreted(self) -> "Solver":
-        """The same solver at the speed of Python."""
-        return Solver(self.game, False, self.knowledge, self.ingredients)
+    def interpreted(self, game: Game) -> "Solver":
+        """The same solver at the speed of Python, for the game or one that looks at its rules."""
+        return Solver(game, False, self.knowledge, self.ingredients)
 
 
 def refuse_depth(limit: Limit) -> None:

@@ -10,7 +10,7 @@ from outply.contract.limit import Limit
 from outply.contract.result import Result
 from outply.engine.running import Halt
 
-# find(state, limit, tell, halt): the answer; each result on the way is told, and `halt` stops the search.
+# find(state, limit, report, halt): the answer; each result on the way is reported, and `halt` stops the search.
 Find = Callable[[Any, Limit, Callable[[Result], None] | None, Halt], Result]
 
 
@@ -25,7 +25,7 @@ class Stream(Iterator[Result]):
     def __init__(self, find: Find, state: Any, limit: Limit) -> None:
         self.halt = Halt()
         self.results: queue.SimpleQueue[Result | BaseException | None] = queue.SimpleQueue()
-        self.told: Result | None = None
+        self.last: Result | None = None
         arguments = find, state, limit, self.results, self.halt
         self.thread = threading.Thread(target=feed, args=arguments, daemon=True)
         self.thread.start()
@@ -42,8 +42,8 @@ class Stream(Iterator[Result]):
                 self.results.put(None)
                 raise found
             # The answer comes once more at the end; it is news only if the search went on in vain after its last depth.
-            if found != self.told:
-                self.told = found
+            if found != self.last:
+                self.last = found
                 return found
 
     def __reduce__(self) -> Any:
@@ -51,7 +51,7 @@ class Stream(Iterator[Result]):
         raise TypeError(f"expected something that can be pickled, but {why}")
 
     def stop(self) -> None:
-        """Tell the search to stop; what it has found until then can still be read."""
+        """Stop the search; what it has found until then can still be read."""
         self.halt.stop()
 
     def __enter__(self) -> "Stream":

@@ -30,6 +30,9 @@ from outply.searches.strong.workspace import MOST_WIDTH, PLIES, Counters
 from outply.searches.workspace import NODES
 from outply.variants.sampled import Sampled
 
+# A search that is begun again has at least this much time, so that it has an answer.
+LEAST_SECONDS = 0.001
+
 
 @dataclass
 class Strong:
@@ -65,7 +68,7 @@ class Strong:
 
     def search(self, state: Any, limit: Limit, report: Progress | None, halt: Halt) -> Result:
         """What the search finds out about a live state, within the limit; each depth is reported."""
-        return with_room(self.memory, lambda: self.search_once(state, limit, report, halt))
+        return with_room(self.memory, limit, lambda limit: self.search_once(state, limit, report, halt))
 
     def search_once(self, state: Any, limit: Limit, report: Progress | None, halt: Halt) -> Result:
         """The same, with the room for actions that there is."""
@@ -98,13 +101,13 @@ class Strong:
             decision = root.decide(depth)
             if watch is not None and decision.finished:
                 watch.iteration(depth, decision.value)
-            told = None if ending else depth
-            yield told, decision, Counters.read(root.workspace).since(before, told)
+            reported = None if ending else depth
+            yield reported, decision, Counters.read(root.workspace).since(before, reported)
             if not decision.finished or decision.proven:
                 return
 
     def help(self, root: Root | Roots, limit: Limit, number: int) -> None:
-        """Search the same state until told to stop, ahead of the others by a depth or not; what is found is shared."""
+        """Search the same state until it is stopped, ahead of the others by a depth or not; what is found is shared."""
         most, ending = int(root.workspace[PLIES]), kind_of(limit) == ENDING
         for depth in [most] if ending else range(1 + number % 2, most + 1):
             if not root.decide(depth).finished:
@@ -148,13 +151,20 @@ class Strong:
         return root
 
 
-def with_room(memory: Memory, search: Callable[[], Result]) -> Result:
-    """What a search finds; where it has no room for the actions of a line, it is done again with more."""
+def with_room(memory: Memory, limit: Limit, search: Callable[[Limit], Result]) -> Result:
+    """What a search finds; where it has no room for the actions of a line, it is done again with more.
+
+    The clock runs on: what comes again has the seconds that are left.
+    """
+    started = time.monotonic()
+    left = limit
     while True:
         try:
-            return search()
+            return search(left)
         except NoRoom:
             if memory.width >= MOST_WIDTH:
                 raise
             memory.width *= 4
             memory.clear()
+        if limit.seconds is not None:
+            left = replace(limit, seconds=max(LEAST_SECONDS, limit.seconds - (time.monotonic() - started)))

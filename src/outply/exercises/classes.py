@@ -159,5 +159,5 @@ def grade_folder(folder: str | Path) -> ClassReport:
 def template(sheet: Sheet, student: str) -> str:
     """A file of answers for a student, still empty."""
     answers = {str(number): "" for number, _ in enumerate(sheet.questions, 1)}
-    told = {"student": student, "sheet": sheet.fingerprint, "answers": answers}
-    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+    data = {"student": student, "sheet": sheet.fingerprint, "answers": answers}
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

@@ -56,7 +56,7 @@ class Pruned(Kind):
 
     def text(self, question: Question) -> str:
         """What is asked."""
-        return f"Alpha-beta goes from left to right. Which leaves does it never look at? {RULES[question.rule]}"
+        return f"Alpha-beta goes from left to right. Which leaves does it never visit? {RULES[question.rule]}"
 
     def answer(self, question: Question) -> Leaves:
         """The leaves that the search did not visit."""
@@ -100,8 +100,8 @@ class Pruned(Kind):
     def remark(self, given: Leaves, right: Leaves) -> str:
         """Which are missing and which are too many."""
         missing, extra = sorted(right - given), sorted(given - right)
-        told = [f"missing: {', '.join(missing)}"] * bool(missing)
-        return "; ".join(told + [f"not cut off: {', '.join(extra)}"] * bool(extra))
+        remarks = [f"missing: {', '.join(missing)}"] * bool(missing)
+        return "; ".join(remarks + [f"not cut off: {', '.join(extra)}"] * bool(extra))
 
     def solution(self, question: Question) -> Explanation:
         """The search that is asked about."""
@@ -121,8 +121,8 @@ class Windows(Kind):
         question = Question(self.name, tie_prone(dice, shape), dice.pick(tuple(RULES)))
         explanation = explained(question)
         nodes = list(explanation.root.below())
-        told = [node for node in nodes if abs(node.alpha) < inf or abs(node.beta) < inf]
-        about = explanation.names.of(dice.pick(told or nodes))
+        bounded = [node for node in nodes if abs(node.alpha) < inf or abs(node.beta) < inf]
+        about = explanation.names.of(dice.pick(bounded or nodes))
         return Question(question.kind, question.tree, question.rule, about)
 
     def check(self, question: Question) -> None:

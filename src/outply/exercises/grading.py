@@ -35,7 +35,7 @@ class Graded:
         return [f"{remark[:1].upper()}{remark[1:]}."] * bool(remark) + likely
 
     def data(self) -> dict[str, Any]:
-        """What JSON tells."""
+        """The data for JSON."""
         return {
             "number": self.number,
             "kind": self.question.kind,
@@ -65,9 +65,9 @@ class Report:
         return sum(each.mark.points for each in self.graded)
 
     def data(self) -> dict[str, Any]:
-        """What JSON tells."""
-        told = {"points": self.points, "of": len(self.graded), "not_understood": self.not_understood}
-        return {**told, "questions": [each.data() for each in self.graded]}
+        """The data for JSON."""
+        data = {"points": self.points, "of": len(self.graded), "not_understood": self.not_understood}
+        return {**data, "questions": [each.data() for each in self.graded]}
 
 
 def grade(sheet: Sheet, answers: Mapping[int, str]) -> Report:

@@ -16,7 +16,7 @@ from outply.explaining.narrative import narrate, numbered
 from outply.games.tree.rules import Tree
 from outply.primitives.dice import Dice
 
-# Of so many drafts, the one that tells most mistakes apart is asked.
+# Of so many drafts, the one that best separates the mistakes is asked.
 DRAFTS = 12
 
 # Each leaf costs a question about x some searches.
@@ -27,8 +27,8 @@ MOST_KEPT = 64
 LARGEST = 1e9
 
 RULES = {
-    "alphabeta": "Cut where a value equals a bound (α ≥ β).",
-    "alphabeta-strict": "Do not cut where a value only equals a bound (cut if α > β).",
+    "alphabeta": "Prune also when a value equals a bound (cut if α ≥ β).",
+    "alphabeta-strict": "Prune only when a value is strictly outside the window (cut if α > β).",
 }
 
 
@@ -74,7 +74,7 @@ class Kind:
     """What a question of this kind has."""
 
     def pose(self, dice: Dice, shape: Shape | None) -> Question:
-        """A question from the dice; of several drafts, the one that tells most mistakes apart."""
+        """A question from the dice; of several drafts, the one that best separates the mistakes."""
         drafts = [self.draft(dice, shape or Shape.from_text(dice.pick(USUAL))) for _ in range(DRAFTS)]
         for draft in drafts:
             self.check(draft)
@@ -85,7 +85,7 @@ class Kind:
         raise NotImplementedError
 
     def appeal(self, question: Question) -> float:
-        """How much can be learnt: the number of wrong answers that mistakes lead to."""
+        """How well a question separates mistakes: the number of wrong answers that they lead to."""
         return len({str(answer) for _, answer in self.mistaken(question) if not self.is_right(question, answer)})
 
     def check(self, question: Question) -> None:
@@ -139,7 +139,7 @@ class Kind:
         raise NotImplementedError
 
     def mark(self, question: Question, given: Any) -> Mark:
-        """What an answer is worth, and which mistakes it betrays."""
+        """What an answer is worth, and which mistakes it shows."""
         if self.is_right(question, given):
             return Mark(1.0)
         right = found_answer(self, question)

@@ -51,7 +51,7 @@ class Pruning:
         return best
 
     def order(self, children: Sequence[int]) -> Sequence[int]:
-        """The order in which children are looked at."""
+        """The order in which children are visited."""
         return children
 
     def maximises(self, node: int) -> bool:
@@ -77,7 +77,7 @@ class Pruning:
         return alpha > beta or (alpha == beta and self.on_equality)
 
     def after_cut(self, waiting: list[int]) -> list[int]:
-        """The children that are looked at in spite of a cut."""
+        """The children that are visited in spite of a cut."""
         return []
 
     def pruned(self, leaves: Iterable[int]) -> set[int]:
@@ -85,7 +85,7 @@ class Pruning:
         return {leaf for leaf in leaves if leaf not in self.entered}
 
     def window(self, node: int) -> Window | None:
-        """The window that is told for a node."""
+        """The window that is given for a node."""
         return self.entered.get(node)
 
 
@@ -161,7 +161,7 @@ class Leaking(Pruning):
 
 
 class RightToLeft(Pruning):
-    """The last child is looked at first."""
+    """The last child is visited first."""
 
     mistake = Mistake("right-to-left", "You went through the children from right to left.")
 
@@ -197,7 +197,7 @@ class CuttersToo(Pruning):
     """The leaf that makes a cut is named with those that it cuts off."""
 
     mistake = Mistake(
-        "cutter-counted", "You named the leaf that makes the cut; it is looked at, and only what follows it is not."
+        "cutter-counted", "You named the leaf that makes the cut; it is visited, and only what follows it is not."
     )
 
     def pruned(self, leaves: Iterable[int]) -> set[int]:
@@ -207,9 +207,9 @@ class CuttersToo(Pruning):
 
 
 class VisitedInstead(Pruning):
-    """The leaves that are looked at are named."""
+    """The leaves that are visited are named."""
 
-    mistake = Mistake("visited-named", "You named the leaves that are looked at; the question asks for the others.")
+    mistake = Mistake("visited-named", "You named the leaves that are visited; the question asks for the others.")
 
     def pruned(self, leaves: Iterable[int]) -> set[int]:
         """The others."""
@@ -218,7 +218,7 @@ class VisitedInstead(Pruning):
 
 
 class OnLeaving(Pruning):
-    """The window is told as it is when the search leaves the node."""
+    """The window is given as it is when the search leaves the node."""
 
     mistake = Mistake("window-on-leaving", "You gave the window as it is when the node is left, not when entered.")
 
@@ -228,7 +228,7 @@ class OnLeaving(Pruning):
 
 
 class OfTheParent(Pruning):
-    """The window is told of the node above."""
+    """The window of the node above is given."""
 
     mistake = Mistake(
         "window-one-level-too-high",
@@ -241,7 +241,7 @@ class OfTheParent(Pruning):
 
 
 class WrittenBackwards(Pruning):
-    """Beta is told first."""
+    """Beta is given first."""
 
     mistake = BoundsSwapped.mistake
 

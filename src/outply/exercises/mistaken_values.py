@@ -30,9 +30,9 @@ class Backing:
         children = self.nodes.children(node)
         if not children:
             return float(self.nodes.utilities[node, 0])
-        worth = self.decided(node, self.replies(node))
-        self.values[node] = worth
-        return worth
+        value = self.decided(node, self.replies(node))
+        self.values[node] = value
+        return value
 
     def replies(self, node: int) -> list[float]:
         """The values among which a node decides."""
@@ -201,9 +201,9 @@ class EachBacking:
         children = self.nodes.children(node)
         if not children:
             return tuple(self.nodes.utilities[node].tolist())
-        worth = self.best(int(self.nodes.owner[node]), [self.value(child) for child in children])
-        self.values[node] = worth
-        return worth
+        value = self.best(int(self.nodes.owner[node]), [self.value(child) for child in children])
+        self.values[node] = value
+        return value
 
     def best(self, player: int, replies: Sequence[Tuple]) -> Tuple:
         """What a player chooses."""

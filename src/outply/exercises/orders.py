@@ -116,8 +116,8 @@ class Ordering(Kind):
         """How many leaves the best order saves, and the story of the search."""
         order = found_answer(self, question)
         counts = self.leaves(question, order), explained(question).log.counts["leaf"]
-        told = f"In the order {' '.join(order)}, {counts[0]} leaves are looked at; as it is drawn, {counts[1]}."
-        return f"{told}\n{super().worked(question)}"
+        counted = f"In the order {' '.join(order)}, {counts[0]} leaves are visited; as it is drawn, {counts[1]}."
+        return f"{counted}\n{super().worked(question)}"
 
 
 WORST_FIRST = Mistake(

@@ -49,11 +49,11 @@ class Sheet:
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def data(self) -> dict[str, Any]:
-        """The sheet as JSON tells it, with the questions in words for people."""
-        questions = [told(number, question) for number, question in enumerate(self.questions, 1)]
+        """The sheet as data for JSON, with the questions in words for people."""
+        questions = [question_data(number, question) for number, question in enumerate(self.questions, 1)]
         titled = {"title": self.title} if self.title else {}
-        worth = {"points": self.points} if self.points != 1 else {}
-        return {"outply": FORMAT, "sheet": self.fingerprint, **titled, **worth, "questions": questions}
+        points = {"points": self.points} if self.points != 1 else {}
+        return {"outply": FORMAT, "sheet": self.fingerprint, **titled, **points, "questions": questions}
 
     def to_json(self) -> str:
         """The sheet as JSON that `from_json` reads."""
@@ -109,8 +109,8 @@ def make_sheet(kinds: Sequence[str] = (), count: int = 5, seed: int = 0, shape: 
     return Sheet(tuple(chosen[k % len(chosen)].pose(dice, wanted) for k in range(count)))
 
 
-def told(number: int, question: Question) -> dict[str, Any]:
-    """A question as JSON tells it, with its text for people."""
+def question_data(number: int, question: Question) -> dict[str, Any]:
+    """A question as data for JSON, with its text for people."""
     kind = KINDS[question.kind]
     parts = {part: given for part, given in asdict(question).items() if given}
     return {"number": number, **parts, "text": kind.text(question), "form": kind.form}

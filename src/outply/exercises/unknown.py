@@ -1,4 +1,4 @@
-"""Questions with an unknown leaf: for which x does alpha-beta never look at another leaf?"""
+"""Questions with an unknown leaf: for which x does alpha-beta never visit another leaf?"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,12 +23,11 @@ from outply.explaining.wording import shown
 from outply.games.tree.rules import State, Tree
 from outply.primitives.dice import Dice
 
-VISITED = Mistake("visited-told", "You told when the leaf is looked at; the question asks when it is not.")
+VISITED = Mistake("visited-told", "You said when the leaf is visited; the question asks when it is not.")
 WRONG_SIDE = Mistake("wrong-side", "You have the right ends but the wrong side of them.")
 ENDS = Mistake(
     "ends-swapped",
-    "You have the right ends, but took those in that are out or left those out that are in: look at the rule for "
-    "equality.",
+    "You have the right ends, but not the right sign at one of them (< or ≤): look at the rule for equality.",
 )
 
 
@@ -64,7 +63,7 @@ class PrunedWhen(Kind):
 
     def text(self, question: Question) -> str:
         """What is asked."""
-        asked = f"For which x, the value of {question.x}, does it never look at {question.about}?"
+        asked = f"For which x, the value of {question.x}, does it never visit {question.about}?"
         return f"Alpha-beta goes from left to right. {asked} {RULES[question.rule]}"
 
     def answer(self, question: Question) -> Ranges:
@@ -97,8 +96,8 @@ class PrunedWhen(Kind):
     def worked(self, question: Question) -> str:
         """The answer, and the story of the search for one x."""
         right = found_answer(self, question)
-        told = f"{question.about} is cut off: {self.write(question, right)}."
-        return f"{told} For instance, with x = {shown(instance(right))}:\n{super().worked(question)}"
+        answer = f"{question.about} is cut off: {self.write(question, right)}."
+        return f"{answer} For instance, with x = {shown(instance(right))}:\n{super().worked(question)}"
 
 
 class Puzzle:

@@ -112,8 +112,8 @@ class OfNodes(Kind):
         """Which nodes are wrong and which are missing."""
         wrong = [name for name in right if name in given and not same_value(given[name], right[name])]
         missing = [name for name in right if name not in given]
-        told = [f"wrong: {', '.join(wrong)}"] * bool(wrong) + [f"missing: {', '.join(missing)}"] * bool(missing)
-        return "; ".join(told)
+        remarks = [f"wrong: {', '.join(wrong)}"] * bool(wrong) + [f"missing: {', '.join(missing)}"] * bool(missing)
+        return "; ".join(remarks)
 
     def solution(self, question: Question) -> Explanation:
         """The search that the kind bears the name of."""
@@ -202,7 +202,7 @@ VALUES = (
     OfNodes(
         "maxn",
         "the tuple of each node under max^n",
-        "What is each node worth under max^n? Players are counted from 0; who is indifferent takes the first action.",
+        "What is each node worth under max^n? Players are counted from 0. Of equal actions, a player takes the first.",
         for_three,
         is_for_many,
         MAXN,

@@ -45,7 +45,7 @@ td, th { text-align: left; vertical-align: top; padding: .2rem .9rem .2rem 0; bo
 
 
 class Item(NamedTuple):
-    """All that can be told about a question; a sheet leaves out the answer and what follows it."""
+    """All about a question; a sheet leaves out the answer and what follows it."""
 
     number: int
     kind: str
@@ -65,7 +65,7 @@ class Item(NamedTuple):
 
 
 def items(sheet: Sheet) -> Iterator[Item]:
-    """What can be told about each question."""
+    """All about each question."""
     for number, question in enumerate(sheet.questions, 1):
         kind = KINDS[question.kind]
         board = kind.board(question)
@@ -97,7 +97,7 @@ def wrong_answers(question: Question) -> list[tuple[str, str]]:
 def markdown(sheet: Sheet, with_answers: bool) -> str:
     """The sheet, or its key, as Markdown."""
     title = heading(sheet, with_answers)
-    parts = [f"# {title}\n\nSheet `{sheet.fingerprint}`{worth(sheet)}\n"]
+    parts = [f"# {title}\n\nSheet `{sheet.fingerprint}`{points_each(sheet)}\n"]
     for item in items(sheet):
         parts.append(f"## {item.number}. {item.kind}\n\n{item.text}\n")
         if item.tree:
@@ -113,7 +113,7 @@ def heading(sheet: Sheet, with_answers: bool) -> str:
     return " · ".join(part for part in (sheet.title, "Answer key" if with_answers else "Exercises") if part)
 
 
-def worth(sheet: Sheet) -> str:
+def points_each(sheet: Sheet) -> str:
     """What each question is worth, if that is not one point."""
     return "" if sheet.points == 1 else f", {sheet.points:g} points a question"
 
@@ -131,7 +131,8 @@ def html(sheet: Sheet, with_answers: bool) -> str:
     parts = [
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{STYLE}</style>\n</head>\n'
-        f'<body>\n<h1>{title}</h1>\n<p class="note">Sheet <code>{sheet.fingerprint}</code>{worth(sheet)}</p>\n<main>\n'
+        f'<body>\n<h1>{title}</h1>\n<p class="note">Sheet <code>{sheet.fingerprint}</code>{points_each(sheet)}</p>\n'
+        "<main>\n"
     ]
     parts += [section(item, with_answers) for item in items(sheet)]
     return "".join([*parts, "</main>\n</body>\n</html>\n"])
@@ -170,11 +171,11 @@ def key_html(item: Item) -> str:
 
 def key_data(sheet: Sheet) -> dict[str, Any]:
     """The answers in the form in which they are graded, and how each is found."""
-    told = list(items(sheet))
+    written = list(items(sheet))
     return {
         "sheet": sheet.fingerprint,
-        "answers": {str(item.number): item.answer for item in told},
-        "worked": {str(item.number): item.worked for item in told},
+        "answers": {str(item.number): item.answer for item in written},
+        "worked": {str(item.number): item.worked for item in written},
     }
 
 

@@ -1,6 +1,6 @@
 """What is drawn for one node: a column of lines of text, a shape or a position, and lines of text.
 
-    b2 · ½        the action, its probability, and whether it is looked at again
+    b2 · ½        the action, its probability, and whether it is searched again
     (3, ∞)        the window on entry, where the search went on
       /\\
      /  \\         the shape, with the value if all values of the picture fit into theirs

@@ -9,7 +9,7 @@ The root is always open. Then, while no more than `most` states are drawn, nodes
 
 A node that stays closed although there is something below it gets a wedge, with the number of states that were visited
 there. Where a cut left out more than three actions, they are drawn as one bundle. So a tree of up to `most` states is
-drawn whole, but for what was never looked at.
+drawn whole, but for what was never visited.
 """
 
 from collections import deque
@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from outply.explaining.folding import MOST_SEPARATE, by_importance, states_below
 from outply.explaining.node import Node
 
-# States in a picture, if it is not told otherwise; positions take more room than shapes.
+# States in a picture, by default; positions take more room than shapes.
 MOST_DRAWN = 250
 MOST_POSITIONS = 100
 

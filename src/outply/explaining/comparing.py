@@ -37,7 +37,7 @@ class Row:
 
     algorithm: str
     order: str
-    """The order in which it looked at the actions of a state."""
+    """The order in which it tried the actions of a state."""
     states: int
     leaves: int
     value: Value

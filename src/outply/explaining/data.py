@@ -86,8 +86,8 @@ def reasons_data(explanation: "Explanation") -> dict[str, Any]:
         return {"why": "", "why_not": {}}
     judge = Judge(explanation)
     others = [choice.action for choice in explanation.result.choices if choice.action != explanation.result.action]
-    told = {judge.name(action): judge.against(action).sentence for action in others[:MOST_REASONS]}
-    return {"why": judge.for_it().sentence, "why_not": told}
+    against = {judge.name(action): judge.against(action).sentence for action in others[:MOST_REASONS]}
+    return {"why": judge.for_it().sentence, "why_not": against}
 
 
 def cuts_data(nodes: list[Node], entry: dict[int, int]) -> list[dict[str, Any]]:
@@ -130,8 +130,8 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
     return {
         "algorithm": result.algorithm,
         "depth": result.depth,
-        "value": plain(explanation.seen(result.value)),
-        "bound": explanation.seen_bound(result.bound).value,
+        "value": plain(explanation.from_root(result.value)),
+        "bound": explanation.bound_from_root(result.bound).value,
         "action": None if result.action is None else names.action(Node(result.action, None, root)),
         "line": line,
         "proven": bool(result.proven),
@@ -165,7 +165,7 @@ def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, in
         "size": sizes(nodes, entry),
         "name": [names.of(node) for node in nodes],
         "action": [names.action(node) for node in nodes],
-        **{title: [tell(node) for node in nodes] for title, tell in columns.items()},
+        **{title: [entry_of(node) for node in nodes] for title, entry_of in columns.items()},
     }
 
 
@@ -180,7 +180,7 @@ def sizes(nodes: list[Node], entry: dict[int, int]) -> list[int]:
 
 
 def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list[Any]]:
-    """A column for each thing that is told in events."""
+    """A column for each part of an event."""
     events, bounds = explanation.log.events, explanation.shown_bounds
     entry = {node.number: k for k, node in enumerate(nodes) if node.number is not None}
     where, root = [], 0
@@ -202,7 +202,7 @@ def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list
 def shown_value(explanation: "Explanation", event: Event) -> Any:
     """The value of an event as the tree shows it; that of an iteration is the result's."""
     if event.kind == "iteration":
-        return explanation.seen(event.value)
+        return explanation.from_root(event.value)
     return event.value if isinstance(event.value, tuple) else explanation.shown_bounds.get(event.value, event.value)
 
 

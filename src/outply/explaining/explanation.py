@@ -1,4 +1,4 @@
-"""`explain`: search a state with someone watching, and keep the tree."""
+"""`explain`: record a search, and keep the tree of the states it visited."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,7 +19,7 @@ from outply.explaining.html import Steps, explanation_html
 from outply.explaining.log import MOST_STATES, Log
 from outply.explaining.margins import without_margins
 from outply.explaining.naming import Names
-from outply.explaining.narrative import MOST_TOLD, narrate, numbered
+from outply.explaining.narrative import MOST_NARRATED, narrate, numbered
 from outply.explaining.node import Node
 from outply.explaining.reasons import Reason, why, why_not
 from outply.explaining.svg import tree_svg
@@ -27,7 +27,7 @@ from outply.explaining.text import drawn
 from outply.explaining.walked import Walk
 from outply.searches.algorithm import ALGORITHMS, Algorithm, textbook
 from outply.searches.horizon import Evaluate
-from outply.searches.strong.pvs import ALL, Ingredients
+from outply.searches.strong.ingredients import ALL, Ingredients
 
 
 @dataclass(frozen=True)
@@ -54,22 +54,22 @@ class Explanation:
         return ALGORITHMS.get(self.result.algorithm) or ALGORITHMS[textbook(self.game)]
 
     @property
-    def is_turned(self) -> bool:
-        """Whether the tree tells values to player 1, for whom the search maximised; results tell them to player 0."""
+    def shows_player_1(self) -> bool:
+        """Whether the tree shows player 1's values, as the search maximised for them; results show player 0's."""
         opposed = self.game.players == 2 and self.game.zero_sum
         return self.algorithm.asks_for == "mover" and opposed and self.root.player == 1
 
-    def seen(self, value: Any) -> Any:
-        """A value of the result as the tree shows it."""
+    def from_root(self, value: Any) -> Any:
+        """A value of the result as the tree shows it: for the player at the root."""
         if isinstance(value, tuple):
             return value
         shown = self.shown_bounds.get(value, value)
-        return -shown if self.is_turned else shown
+        return -shown if self.shows_player_1 else shown
 
-    def seen_bound(self, bound: Bound) -> Bound:
-        """A bound of the result as the tree tells it."""
+    def bound_from_root(self, bound: Bound) -> Bound:
+        """A bound of the result as the tree shows it."""
         flipped = {Bound.LOWER: Bound.UPPER, Bound.UPPER: Bound.LOWER, Bound.EXACT: Bound.EXACT}
-        return flipped[bound] if self.is_turned else bound
+        return flipped[bound] if self.shows_player_1 else bound
 
     @property
     def view(self) -> View:
@@ -106,8 +106,8 @@ class Explanation:
         """The tree, the events and what they mean in words, as plain data for JSON."""
         return explanation_data(self, in_words)
 
-    def narrative(self, most: int = MOST_TOLD) -> str:
-        """The search told step by step, in numbered sentences; of a large one, the top `most` states and the line."""
+    def narrative(self, most: int = MOST_NARRATED) -> str:
+        """The search step by step, in numbered sentences; of a large one, the top `most` states and the line."""
         return numbered(narrate(self, most))
 
     def why(self, action: Any = None) -> Reason:
@@ -131,9 +131,9 @@ def explain(
     most: int = MOST_STATES,
     **spending: Unpack[Spending],
 ) -> Explanation:
-    """Search a state and keep the tree that was walked, with every value, window and cut.
+    """Search a state and keep the tree of the states visited, with every value, window and cut.
 
-    Without a name, the textbook's search for this kind of game is taken. A search that deepens walks a tree for each
+    Without a name, the textbook's search for this kind of game is taken. A search that deepens has a tree for each
     depth; the last is shown. Of a large search, the top of the tree is kept, up to `most` states. With an `opponent`,
     the turns of all others are a matter of chance, as in `search`.
 
@@ -145,26 +145,25 @@ def explain(
     │  └─ b2 · 12
     └─ a2  C ▼ MIN ≤ 2   cut: MIN has 2, MAX is sure of 3
        ├─ c1 · 2
-       └─ c2 ✂ never looked at
+       └─ c2 ✂ never visited
     """
     limit = Limit(**spending)
-    log = Log(most)
     with naming_rules(game):
         start = game.initial() if state is None else state
     if opponent is not None:
         game = Search(game, opponent=opponent).against(opponent, start).game
-    ready = Search(
-        game,
-        textbook(game) if algorithm is None else algorithm,
-        evaluate,
-        observer=log,
-        knowledge=knowledge,
-        ingredients=ingredients,
-    )
-    chosen = ready.check()
-    result = ready(start, limit)
+    log = Log(most)
+    name = textbook(game) if algorithm is None else algorithm
+    search = Search(game, name, evaluate, observer=log, knowledge=knowledge, ingredients=ingredients)
+    return recorded(search, start, limit, log)
+
+
+def recorded(search: Search, start: Any, limit: Limit, log: Log) -> Explanation:
+    """Run a search that the log observes, and explain it."""
+    chosen = search.check()
+    game, result = search.game, search(start, limit)
     if not log.events:
-        # The strong search answers without a look where the game is over.
+        # The strong search visits nothing where the game is over.
         log.enter(0, None, start, -inf, inf)
         log.leaf(0, result.value, True)
     walk = Walk(game, log, ALGORITHMS[chosen.name])

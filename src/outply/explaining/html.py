@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 MODULES = ("dom.js", "shapes.js", "model.js", "ruler.js", "flame.js", "ladder.js", "book.js", "view.js", "alone.js")
 STYLES = ("tokens.css", "page.css")
 
-# Positions that are drawn in a file, those near the root first; and events that are told in words.
+# Positions that are drawn in a file, those near the root first; and events that are put into words.
 MOST_BOARDS = 400
-MOST_TOLD = 30_000
+MOST_NARRATED = 30_000
 
 # A tree of so few nodes is drawn whole, as in the books, and its answer is not given away.
 BOOK_NODES = 40
@@ -67,7 +67,7 @@ def bundled() -> str:
 def page_data(explanation: "Explanation") -> dict[str, Any]:
     """The explanation with all that a file of its own needs: positions, words and a title."""
     nodes = [node for root in explanation.roots for node in root.everything()]
-    data = explanation_data(explanation, in_words=len(explanation.log.events) <= MOST_TOLD)
+    data = explanation_data(explanation, in_words=len(explanation.log.events) <= MOST_NARRATED)
     found = boards(explanation, nodes, data["tree"]["state"])
     drawing = explanation.view.draw(explanation.root.state)
     return {

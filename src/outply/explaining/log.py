@@ -1,12 +1,12 @@
-"""The log of a search: every event in order, with what can be told only from the way to it.
+"""The log of a search: every event in order, with what only the path to it shows.
 
     enter        a state is entered, with the window
     leaf, value  its value is known, or backed up
-    guess        its value at the horizon, before tactical actions are looked at
+    guess        its value at the horizon, before tactical actions are tried
     bound        its window was narrowed
     cut          its window is empty, or the average over its outcomes will be outside, whatever the rest bring: which
                  bound was met, and which state on the way from the root had set it
-    probe        only its first action is looked at, for a bound
+    probe        only its first action is tried, for a bound
     hit, known   the table, or the game itself, knew enough
     iteration    a search to some depth is done
 
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from outply.contract.errors import InputError
 from outply.contract.observer import Observer
 
-# The states that a log keeps, if it is not told otherwise.
+# The states that a log keeps, by default.
 MOST_STATES = 100_000
 
 

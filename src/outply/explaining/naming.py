@@ -72,12 +72,12 @@ def opponent_name(game: Game) -> str:
     """
     if not isinstance(game, Modelled):
         return ""
-    told = class_words(game.policy)
+    words = class_words(game.policy)
     if type(game.policy).__str__ is not object.__str__:
         # What was found out about the game is worth more than the policy's own words.
         with contextlib.suppress(Exception):
-            told = str(game.policy)
-    return printable(told)
+            words = str(game.policy)
+    return printable(words)
 
 
 def who(node: Node) -> str:

@@ -1,11 +1,11 @@
-"""A search told step by step, as on a blackboard.
+"""A search step by step, as on a blackboard.
 
      1. The search begins at A, where MAX moves (α = −∞, β = ∞).
      2. At A, MAX tries a1, which leads to B; there MIN moves (α = −∞, β = ∞).
      3. b1 is 3 (β = 3), b2 is 12, b3 is 8.
      4. MIN takes the least, b1: B is worth 3; A has 3 through B (α = 3).
 
-The leaves below a node share a sentence. Of a large search, the top of the tree is told, and the line.
+The leaves below a node share a sentence. Of a large search, the top of the tree and the line are narrated.
 """
 
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ from outply.explaining.folding import opened, states_below
 from outply.explaining.grounds import own_part
 from outply.explaining.naming import who
 from outply.explaining.node import Narrowing, Node, Role
-from outply.explaining.sentences import Teller, sentences
-from outply.explaining.wording import counted, listed, sentence, shown, worth
+from outply.explaining.sentences import Reporter, sentences
+from outply.explaining.wording import counted, listed, sentence, shown, value_words
 
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
 
-__all__ = ["MOST_TOLD", "Sentence", "narrate", "numbered", "sentences"]
+__all__ = ["MOST_NARRATED", "Sentence", "narrate", "numbered", "sentences"]
 
-# How many states a narrative goes into, if it is not told otherwise.
-MOST_TOLD = 1_000
+# How many states a narrative describes, by default.
+MOST_NARRATED = 1_000
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,14 @@ class Sentence:
     node: Node
     """The state that it is about."""
     event: int
-    """The last event that it tells of: its place in the log."""
+    """The last event that it reports: its place in the log."""
 
     def __str__(self) -> str:
         return self.text
 
 
-def narrate(explanation: "Explanation", most: int = MOST_TOLD) -> list[Sentence]:
-    """The search as sentences in order: earlier looks in brief, the last one in full, and the answer.
+def narrate(explanation: "Explanation", most: int = MOST_NARRATED) -> list[Sentence]:
+    """The search as sentences in order: earlier runs in brief, the last one in full, and the answer.
 
     >>> from outply import Tree, explain
     >>> for step in narrate(explain(Tree.from_text("((3 12) (2 4))"))):
@@ -53,7 +53,7 @@ def narrate(explanation: "Explanation", most: int = MOST_TOLD) -> list[Sentence]
     b1 is 3 (β = 3), b2 is 12.
     MIN takes the least, b1: B is worth 3; A has 3 through B (α = 3).
     At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
-    C's first reply, c1, is 2; A already has 3 through B; so C is cut: action c2 is never looked at.
+    C's first reply, c1, is 2; A already has 3 through B; so C is cut: action c2 is never visited.
     MAX takes the most, a1: A is worth 3.
     So a1 is best, with the value 3; the line is a1, b1; 6 states were visited, 3 of them leaves.
     """
@@ -68,12 +68,12 @@ def numbered(steps: list[Sentence]) -> str:
 
 
 class Narrator:
-    """Tells a search."""
+    """Narrates a search."""
 
     def __init__(self, explanation: "Explanation", most: int) -> None:
         self.explanation = explanation
-        self.teller = Teller(explanation)
-        self.names = self.teller.names
+        self.reporter = Reporter(explanation)
+        self.names = self.reporter.names
         self.opened = opened(explanation.root, most)
         events = [(place, event) for place, event in enumerate(explanation.log.events) if event.kind != "iteration"]
         self.places = {(event.node, event.kind): place for place, event in events}
@@ -92,46 +92,46 @@ class Narrator:
         for root in self.explanation.roots:
             if root is self.explanation.root:
                 return
-            begun = self.teller.enter(root).removesuffix(".")
-            yield self.step(f"{begun}; it finds that {self.names.of(root)} is worth {worth(root)}.", root)
+            begun = self.reporter.enter(root).removesuffix(".")
+            yield self.step(f"{begun}; it finds that {self.names.of(root)} is worth {value_words(root)}.", root)
 
     def whole(self) -> Iterator[Sentence]:
-        """The last tree. A stack of tellings, not recursion, as trees may be deeper than Python's own stack."""
-        todo = [self.tell(self.explanation.root)]
+        """The last tree. A stack of generators, not recursion, as trees may be deeper than Python's own stack."""
+        todo = [self.happening(self.explanation.root)]
         while todo:
             item = next(todo[-1], None)
             if item is None:
                 todo.pop()
             elif isinstance(item, Node):
-                todo.append(self.tell(item))
+                todo.append(self.happening(item))
             else:
                 yield item
 
-    def tell(self, node: Node) -> Iterator[Sentence | Node]:
-        """What happens in a node; a child that is gone into is given back, to be told in between."""
-        yield self.step(self.teller.enter(node), node, "enter")
+    def happening(self, node: Node) -> Iterator[Sentence | Node]:
+        """What happens in a node; a child that is narrated itself is given back, to come in between."""
+        yield self.step(self.reporter.enter(node), node, "enter")
         run: list[Node] = []
         for child in node.children:
             if id(child) in self.opened:
-                yield from self.told_together(node, run)
+                yield from self.in_one_sentence(node, run)
                 run = []
                 yield child
             elif node.cut is None or child is not node.children[-1]:
                 run.append(child)
-        yield from self.told_together(node, run)
+        yield from self.in_one_sentence(node, run)
         if node.cut is not None:
-            yield self.step(self.teller.cut(node), node, "cut")
+            yield self.step(self.reporter.cut(node), node, "cut")
         elif node.value is None:
-            yield self.step(sentence(f"{self.teller.place(node)}, the search was stopped"), node)
+            yield self.step(sentence(f"{self.reporter.place(node)}, the search was stopped"), node)
         elif node.children:
             yield self.step(self.closing(node), node, "value")
         else:
             yield self.step(self.alone(node), node)
 
-    def told_together(self, node: Node, run: list[Node]) -> Iterator[Sentence]:
-        """One sentence for children that are not gone into."""
+    def in_one_sentence(self, node: Node, run: list[Node]) -> Iterator[Sentence]:
+        """One sentence for children that are not narrated themselves."""
         if run:
-            where = "" if self.names.label(node) else f"{self.teller.place(node)}: "
+            where = "" if self.names.label(node) else f"{self.reporter.place(node)}: "
             text = where + listed([self.in_short(node, child) for child in run])
             yield self.step(sentence(text), node if run[-1].number is None else run[-1])
 
@@ -143,8 +143,8 @@ class Narrator:
         below = states_below(child) if child.is_kept else 0
         folded = [f"{counted(below, 'state')} below"] if below else []
         notes = ", ".join(found + folded + moved)
-        name = self.teller.outcome(child) + " again" * child.again
-        return f"{name} is {worth(child)}" + (f" ({notes})" if notes else "")
+        name = self.reporter.outcome(child) + " again" * child.again
+        return f"{name} is {value_words(child)}" + (f" ({notes})" if notes else "")
 
     def bounds(self, node: Node, child: Node) -> str:
         """The bound that a child moved, as in β = 3."""
@@ -155,25 +155,25 @@ class Narrator:
 
     def closing(self, node: Node) -> str:
         """The value that is backed up, and what it does to the window above."""
-        text, above, step = self.teller.value(node), node.parent, self.narrowed.get(id(node))
+        text, above, step = self.reporter.value(node), node.parent, self.narrowed.get(id(node))
         if above is None or step is None or above.cut is not None:
             return text
         label = self.names.label(above)
-        name, has = (label, "has") if label else (self.teller.place(above), f"{who(above)} has")
-        return text.removesuffix(".") + f"; {name} {has} {self.teller.gained(above, step)}."
+        name, has = (label, "has") if label else (self.reporter.place(above), f"{who(above)} has")
+        return text.removesuffix(".") + f"; {name} {has} {self.reporter.gained(above, step)}."
 
     def alone(self, node: Node) -> str:
         """A node without children: the end, or what was known about it."""
         if node.source in ("hit", "known"):
-            return self.teller.recalled(node)
-        return self.teller.leaf(node) if node.is_leaf else self.teller.value(node)
+            return self.reporter.recalled(node)
+        return self.reporter.leaf(node) if node.is_leaf else self.reporter.value(node)
 
     def answer(self) -> Sentence:
         """What the search found: the action, the value, the line, and the work it took."""
         result, root, leaves = self.explanation.result, self.explanation.root, self.explanation.log.counts["leaf"]
         line = [self.names.action(node) for node in root.everything() if node.on_line and node.parent]
-        sign = self.explanation.seen_bound(result.bound).sign
-        value = f"the value {'' if sign == '=' else sign + ' '}{shown(self.explanation.seen(result.value))}"
+        sign = self.explanation.bound_from_root(result.bound).sign
+        value = f"the value {'' if sign == '=' else sign + ' '}{shown(self.explanation.from_root(result.value))}"
         chosen = f"{line[0]} is best, with" if line and not root.is_chancy else f"{self.names.of(root)} has"
         course = f"; the line is {listed(line)}" if len(line) > 1 else ""
         states = f"{result.nodes:,} states were visited, {leaves:,} of them {'a leaf' if leaves == 1 else 'leaves'}"

@@ -26,7 +26,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True)
 class Cut:
-    """Why the rest of a state's actions was not looked at."""
+    """Why the rest of a state's actions was not searched."""
 
     side: str
     """The bound that was met: alpha or beta."""
@@ -85,13 +85,13 @@ class Node:
     guessed: bool = False
     """Whether the value is an evaluation at the horizon."""
     guess: float | None = None
-    """The evaluation that was tried before tactical actions were looked at."""
+    """The evaluation that was tried before tactical actions were tried."""
     source: str = ""
     """Where the value came from if not from below: leaf, hit (the table) or known (the game itself)."""
     again: bool = False
-    """Whether the same action was looked at before, with a narrower window or less deep."""
+    """Whether the same action was searched before, with a narrower window or less deep."""
     probed: bool = False
-    """Whether only the first action was looked at, for a bound."""
+    """Whether only the first action was searched, for a bound."""
     narrowed: list[Narrowing] = field(default_factory=list, repr=False)
     cut: Cut | None = field(default=None, repr=False)
     children: list["Node"] = field(default_factory=list, repr=False)

@@ -58,7 +58,7 @@ def at_chance(explanation: "Explanation") -> Reason:
     """Where chance decides, nothing is chosen: the value is the average of what may come."""
     root, names = explanation.root, explanation.names
     known = [child for child in root.children if child.value is not None and child.probability is not None]
-    text = f"chance decides here; the value is the average, {shown(explanation.seen(explanation.result.value))}"
+    text = f"chance decides here; the value is the average, {shown(explanation.from_root(explanation.result.value))}"
     if known and not isinstance(root.value, tuple):
         best = max(known, key=lambda child: float(child.value))
         worst = min(known, key=lambda child: float(child.value))
@@ -125,14 +125,14 @@ class Judge:
             others.append(f"the other {rest} are no better")
         is_whole = len(self.choices) == len(list(self.explanation.game.actions(self.root.state)))
         if others:
-            better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not looked at")
+            better = f"; {listed(others)}" + ("" if is_whole else "; the rest was not searched")
         elif self.choices:
-            better = "; it is the only action" if is_whole else "; it is the only one that was looked at"
+            better = "; it is the only action" if is_whole else "; it is the only one that was searched"
         else:
-            better = "; no action was looked at to its end"
+            better = "; no action was searched to its end"
         better += "" if self.result.bound is Bound.EXACT else "; then the search was stopped"
         follows = self.replies(course)
-        text = f"{who(self.root)} takes {self.name(chosen)}, worth {self.best_worth()}"
+        text = f"{who(self.root)} takes {self.name(chosen)}, worth {self.best_value()}"
         text += f": {follows}{better}" if follows else better
         return Reason(chosen, sentence(text), self.result.line, nodes)
 
@@ -141,23 +141,23 @@ class Judge:
         name, best = self.name(action), self.name(self.result.action)
         choice = self.choices.get(action)
         if choice is None:
-            return Reason(action, sentence(f"the search did not look at {name}: {self.unseen()}"), (), (self.root,))
+            return Reason(action, sentence(f"the search did not reach {name}: {self.unreached()}"), (), (self.root,))
         course, nodes = self.course(action), self.proof(action, Role.MIN)
-        worth, has = self.worth(choice), f"{who(self.root)} has {self.best_worth()} with {best}"
+        value, has = self.value_of(choice), f"{who(self.root)} has {self.best_value()} with {best}"
         if not self.is_level(choice):
-            text = f"{name} is worth {worth}, but {has}"
+            text = f"{name} is worth {value}, but {has}"
         elif self.bound(choice) is Bound.EXACT:
-            same = f", {best} is worth {self.best_worth()}" if isinstance(choice.value, tuple) else " too"
-            text = f"{name} is {self.as_good()} as {best}: it is worth {worth}{same}"
+            same = f", {best} is worth {self.best_value()}" if isinstance(choice.value, tuple) else " too"
+            text = f"{name} is {self.as_good()} as {best}: it is worth {value}{same}"
             text += ", and the search keeps what it found first"
         else:
-            text = f"{name} is worth {worth}, but {has}: it cannot be better, though it may be as good"
+            text = f"{name} is worth {value}, but {has}: it cannot be better, though it may be as good"
         follows = self.replies(course)
         text = f"after {name}, {follows}; {text}" if follows else text
         return Reason(action, sentence(text), choice.line or line_of(course), nodes)
 
-    def unseen(self) -> str:
-        """Why an action at the root was not looked at."""
+    def unreached(self) -> str:
+        """Why an action at the root was not searched."""
         if self.result.bound is not Bound.EXACT:
             return "it was stopped before"
         return f"{self.name(self.result.action)} is as good as it asked for"
@@ -168,22 +168,24 @@ class Judge:
         """The name of an action at the root, as the narrative has it."""
         return self.names.action(Node(action, None, self.root))
 
-    def worth(self, choice: Choice) -> str:
+    def value_of(self, choice: Choice) -> str:
         """The value of an action in words."""
-        return BOUNDS[self.bound(choice)] + shown(self.explanation.seen(choice.value))
+        return BOUNDS[self.bound(choice)] + shown(self.explanation.from_root(choice.value))
 
-    def best_worth(self) -> str:
+    def best_value(self) -> str:
         """The value of the chosen action in words; that of the result, if the search was stopped before it had one."""
         if self.result.action in self.choices:
-            return self.worth(self.choices[self.result.action])
-        return BOUNDS[self.explanation.seen_bound(self.result.bound)] + shown(self.explanation.seen(self.result.value))
+            return self.value_of(self.choices[self.result.action])
+        return BOUNDS[self.explanation.bound_from_root(self.result.bound)] + shown(
+            self.explanation.from_root(self.result.value)
+        )
 
     def bound(self, choice: Choice) -> Bound:
-        """How the value of an action is meant, as the tree tells it: a leaf is exact even if it met a bound."""
+        """How the value of an action is meant, as the tree shows it: a leaf is exact even if it met a bound."""
         node = self.child(choice.action)
-        if node is not None and node.value == self.explanation.seen(choice.value) and node.bound is Bound.EXACT:
+        if node is not None and node.value == self.explanation.from_root(choice.value) and node.bound is Bound.EXACT:
             return Bound.EXACT
-        return self.explanation.seen_bound(choice.bound)
+        return self.explanation.bound_from_root(choice.bound)
 
     def as_good(self) -> str:
         """How an action is that ties with the chosen one; where values are tuples, only for the mover."""
@@ -192,11 +194,11 @@ class Judge:
     def in_short(self, choice: Choice) -> str:
         """Another action and its value, beside the chosen one."""
         tie = self.bound(choice) is Bound.EXACT and self.is_level(choice)
-        return f"{self.name(choice.action)} is {self.as_good() if tie else 'worth ' + self.worth(choice)}"
+        return f"{self.name(choice.action)} is {self.as_good() if tie else 'worth ' + self.value_of(choice)}"
 
     def rank(self, choice: Choice) -> float:
         """A number by which the nearest rivals of the chosen action come first."""
-        value, player = self.explanation.seen(choice.value), self.root.player or 0
+        value, player = self.explanation.from_root(choice.value), self.root.player or 0
         if isinstance(value, tuple):
             return -float(value[player])
         return float(value) if self.root.role is Role.MIN else -float(value)

@@ -25,7 +25,7 @@ from outply.explaining.wording import shown
 from outply.searches.algorithm import ALGORITHMS, has_range, textbook
 from outply.searches.deepening import DEEPENING
 from outply.searches.horizon import Evaluate
-from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.ingredients import Ingredients
 from outply.variants.sampled import SAMPLED
 
 WITHOUT = "-without-"
@@ -77,15 +77,15 @@ class Savings(Written):
     @property
     def differences(self) -> tuple[str, ...]:
         """A sentence for each value that is not the one of the first search that finished at the same depth."""
-        told = []
+        sentences = []
         for row in self.rows:
             finished = self.finished(row)
             for name, each in finished[1:]:
                 first, truth = finished[0]
                 if not is_same(each.value, truth.value, self.viewer):
                     values = f"{name} finds {shown(each.value)}, but {first} {shown(truth.value)}"
-                    told.append(f"at depth {row.depth}, {values}")
-        return tuple(told)
+                    sentences.append(f"at depth {row.depth}, {values}")
+        return tuple(sentences)
 
     @property
     def agree(self) -> bool:
@@ -140,28 +140,33 @@ def savings(
     Search(game).check()  # refuses what is no game
     check_limits(depth, seconds)
     names = rivals(game) if algorithms is None else checked(algorithms)
-    running: list[Search | None] = [made(name, game, evaluate, compiled) for name in names]
+    searches = {name: made(name, game, evaluate, compiled) for name in names}
     state = game.initial() if state is None else state
     check_state(game, state)
     viewer = viewer_of(game, state)
     rows: list[Row] = []
     try:
-        for ahead in range(1, depth + 1):
-            efforts: list[Effort | None] = []
-            for number, (name, each) in enumerate(zip(names, running, strict=True)):
-                effort = None if each is None else effort_of(each, state, ahead, seconds)
-                efforts.append(effort)
-                if progress is not None and each is not None:
-                    progress(ahead, name, effort)
-                if effort is None:
-                    # Deeper, it would need longer still.
-                    running[number] = None
-            rows.append(Row(ahead, tuple(efforts)))
-            if not any(efforts):
-                break
+        for row in measured(searches, state, depth, seconds, progress or (lambda *_: None)):
+            rows.append(row)
     except KeyboardInterrupt:
         raise Interrupted(Savings(names, tuple(rows), viewer)) from None
     return Savings(names, tuple(rows), viewer)
+
+
+def measured(searches: dict[str, Search], state: Any, depth: int, seconds: float, progress: Progress) -> Iterator[Row]:
+    """A row for each depth, until all searches are given up."""
+    given_up: set[str] = set()
+    for ahead in range(1, depth + 1):
+        efforts: dict[str, Effort | None] = dict.fromkeys(searches)
+        # Deeper, what was given up would need longer still.
+        for name in [name for name in searches if name not in given_up]:
+            efforts[name] = effort_of(searches[name], state, ahead, seconds)
+            progress(ahead, name, efforts[name])
+            if efforts[name] is None:
+                given_up.add(name)
+        yield Row(ahead, tuple(efforts.values()))
+        if len(given_up) == len(searches):
+            return
 
 
 def check_limits(depth: int, seconds: float) -> None:
@@ -246,7 +251,7 @@ def is_same(one: Value, other: Value, viewer: int) -> bool:
     """Whether two values are equal but for rounding; beside a tuple, a single number is the viewer's part of it."""
     if isinstance(one, tuple) and isinstance(other, tuple):
         return all(map(is_close, one, other))
-    return is_close(seen_by(viewer, one), seen_by(viewer, other))
+    return is_close(part_of(viewer, one), part_of(viewer, other))
 
 
 def is_close(one: float, other: float) -> bool:
@@ -254,6 +259,6 @@ def is_close(one: float, other: float) -> bool:
     return isclose(one, other, rel_tol=ROUNDING, abs_tol=ROUNDING)
 
 
-def seen_by(viewer: int, value: Value) -> float:
-    """What a value is to one player."""
+def part_of(viewer: int, value: Value) -> float:
+    """The part of a value that belongs to one player."""
     return value[viewer] if isinstance(value, tuple) else value

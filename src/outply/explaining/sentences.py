@@ -1,7 +1,7 @@
-"""A sentence for each event of a search, and for each thing that a narrative tells.
+"""A sentence for each event of a search, and for each step of a narrative.
 
 At A, MAX tries a2, which leads to C; there MIN moves (α = 3, β = ∞).
-C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never looked at.
+C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never visited.
 """
 
 from math import inf
@@ -25,9 +25,9 @@ from outply.explaining.wording import (
     sentence,
     show_chance,
     shown,
+    value_words,
     weighted_sum,
     window_text,
-    worth,
 )
 
 if TYPE_CHECKING:
@@ -38,15 +38,15 @@ PASSING = "passes, to see what happens"
 
 def sentences(explanation: "Explanation") -> list[str]:
     """One sentence for each event that the log kept, in the same order."""
-    teller = Teller(explanation)
+    reporter = Reporter(explanation)
     nodes = {node.number: node for root in explanation.roots for node in root.below()}
     return [
-        teller.done(event) if event.kind == "iteration" else teller.tell(nodes[event.node], event)
+        reporter.done(event) if event.kind == "iteration" else reporter.report(nodes[event.node], event)
         for event in explanation.log.events
     ]
 
 
-class Teller:
+class Reporter:
     """Puts what happened at a node into words."""
 
     def __init__(self, explanation: "Explanation") -> None:
@@ -54,14 +54,14 @@ class Teller:
         self.first = explanation.roots[0]
         self.to_the_end = explanation.result.depth is None
         self.windowed, self.lets_pass = explanation.algorithm.windowed, explanation.algorithm.null_moves
-        self.seen = explanation.seen
+        self.from_root = explanation.from_root
         self.premises = "".join(f"; {each}" for each in premises(explanation))
-        self.told: dict[int, int] = {}
+        self.reported: dict[int, int] = {}
 
-    def tell(self, node: Node, event: Event) -> str:
-        """The sentence for an event at a node; the bounds of a node are told in their order."""
+    def report(self, node: Node, event: Event) -> str:
+        """The sentence for an event at a node; the bounds of a node are reported in their order."""
         if event.kind == "bound":
-            number = self.told[id(node)] = self.told.get(id(node), -1) + 1
+            number = self.reported[id(node)] = self.reported.get(id(node), -1) + 1
             return self.bound(node, node.narrowed[number])
         how = {
             "enter": self.enter,
@@ -78,7 +78,7 @@ class Teller:
     def done(self, event: Event) -> str:
         """A search to some depth is done."""
         ahead = "" if self.to_the_end else f" to depth {event.depth}"
-        return f"The search{ahead} is done: the value is {shown(self.seen(event.value))}."
+        return f"The search{ahead} is done: the value is {shown(self.from_root(event.value))}."
 
     # Where one is
 
@@ -129,7 +129,7 @@ class Teller:
             return f"{does} {action} ({show_chance(node.probability)})"
         if node.again and self.lets_pass:
             return f"{who(parent)} leaves the reply to another, by {action}"
-        return f"{who(parent)} {'looks again at' if node.again else 'tries'} {action}"
+        return f"{who(parent)} tries {action}{' again' if node.again else ''}"
 
     def leaf(self, node: Node) -> str:
         """The search goes no further."""
@@ -146,15 +146,15 @@ class Teller:
     def recalled(self, node: Node) -> str:
         """The table, or the game, knew enough."""
         knower = "the table" if node.source == "hit" else "the game itself"
-        return sentence(f"{knower} knows {self.names.of(node)} already: it is worth {worth(node)}")
+        return sentence(f"{knower} knows {self.names.of(node)} already: it is worth {value_words(node)}")
 
     def bound(self, node: Node, narrowing: Narrowing) -> str:
         """The window of a node was narrowed."""
         if narrowing.child is None:
             window = narrowing.alpha, narrowing.beta
             is_news = window != (node.alpha, node.beta)
-            told = f"the window is {window_text(*window)}" if is_news else "what is known leaves the window as it is"
-            return sentence(f"{self.place(node)}, {told}")
+            found = f"the window is {window_text(*window)}" if is_news else "what is known leaves the window as it is"
+            return sentence(f"{self.place(node)}, {found}")
         return sentence(f"{self.place(node)}, {who(node)} has {self.gained(node, narrowing)}")
 
     def gained(self, node: Node, narrowing: Narrowing) -> str:
@@ -168,17 +168,17 @@ class Teller:
     # Cuts
 
     def cut(self, node: Node) -> str:
-        """Why a node is cut, and what is therefore never looked at."""
+        """Why a node is cut, and what is therefore never visited."""
         assert node.cut is not None
         is_deep = bar_of(node, node.cut) is Bar.OWNED and self.distance(node, node.cut) > 1
         deep = " (a deep cut)" if is_deep else ""
         left = [self.names.action(child) for child in node.skipped]
         if node.hidden:
-            rest = ": whatever is left of its actions is never looked at"
+            rest = ": whatever is left of its actions is never visited"
         elif left:
             several = followers(node)
             actions, are = (several[:-1], "is") if len(left) == 1 else (several, "are")
-            rest = f": {actions} {listed(left)} {are} never looked at"
+            rest = f": {actions} {listed(left)} {are} never visited"
         else:
             rest = ", at its last child, so nothing is saved"
         name = self.names.of(node)
@@ -194,15 +194,15 @@ class Teller:
         name = self.names.of(node)
         child = node.children[-1] if node.children and not node.hidden else None
         if node.is_chancy:
-            last = "" if child is None else f"{self.outcome(child)} is {worth(child)}; "
-            return f"{last}whatever {self.rest(node)}, {name} is worth {worth(node)}"
+            last = "" if child is None else f"{self.outcome(child)} is {value_words(child)}; "
+            return f"{last}whatever {self.rest(node)}, {name} is worth {value_words(node)}"
         if child is None:
-            return f"{name} is {worth(node)}"
+            return f"{name} is {value_words(node)}"
         if child.action is None:
-            return f"{self.place(node)}, even passing gives {who(node)} {worth(child)}"
+            return f"{self.place(node)}, even passing gives {who(node)} {value_words(child)}"
         number = ordinal(len({each.action for each in node.children if each.action is not None}))
         whose = f"{name}'s" if self.names.label(node) else f"{self.place(node)}, the"
-        return f"{whose} {number} reply, {self.names.action(child)}, is {worth(child)}"
+        return f"{whose} {number} reply, {self.names.action(child)}, is {value_words(child)}"
 
     def outcome(self, child: Node) -> str:
         """An outcome, or a child of another node, with its probability if it has one."""
@@ -258,10 +258,10 @@ class Teller:
 
     def value(self, node: Node) -> str:
         """The value is backed up."""
-        return sentence(f"{self.because(node)}{self.names.of(node)} is worth {worth(node)}")
+        return sentence(f"{self.because(node)}{self.names.of(node)} is worth {value_words(node)}")
 
     def because(self, node: Node) -> str:
-        """Where a value comes from, up to a colon; nothing where that is not known, or was told by the cut."""
+        """Where a value comes from, up to a colon; nothing where that is not known, or the cut has said it."""
         if node.cut is not None or not node.is_whole or not node.children:
             return ""
         if node.is_chancy:
@@ -280,7 +280,7 @@ class Teller:
         return f"{who(node)} takes {superlative}, {self.names.action(best)}: "
 
     def only(self, node: Node, child: Node) -> str:
-        """Why only one action of a node was looked at: the player passes, as another replied, or there is no other."""
+        """Why only one action of a node was searched: the player passes, as another replied, or there is no other."""
         if child.action is None:
             return "passes"
         passes = self.lets_pass and node.role is Role.MIN and len(choices(self.game, node.state)) > 1

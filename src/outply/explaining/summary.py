@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from outply.explaining.naming import Names, who
 from outply.explaining.node import Node, Role
 from outply.explaining.text import why_cut
-from outply.explaining.wording import is_narrow, question, sentence, show_chance, shown, worth
+from outply.explaining.wording import is_narrow, question, sentence, show_chance, shown, value_words
 
 
 def summary(node: Node, names: Names) -> str:
@@ -19,17 +19,17 @@ def facts(node: Node, names: Names) -> Iterator[str]:
     after = f" after {names.action(node)}" if node.parent is not None and names.action(node) != name else ""
     chance = "" if node.probability is None else f", with probability {show_chance(node.probability)}"
     if not node.visited:
-        yield f"{name}{after}{chance}: never looked at"
+        yield f"{name}{after}{chance}: never visited"
         return
     acts = "the end of the game" if node.role is Role.END else who(node)
-    yield f"{name}{after}{chance}: {acts}, worth {worth(node)}{' by a guess' if node.guessed else ''}"
+    yield f"{name}{after}{chance}: {acts}, worth {value_words(node)}{' by a guess' if node.guessed else ''}"
     if node.number is not None:
         if is_narrow(node):
             yield f"visit {node.number + 1}, to ask whether it is {question(node)}"
         else:
             yield f"visit {node.number + 1}, with α = {shown(node.alpha)} and β = {shown(node.beta)}"
     if node.again:
-        yield "looked at again"
+        yield "searched again"
     if node.source in ("hit", "known"):
         yield "taken from the table" if node.source == "hit" else "known by the game itself"
     if node.guess is not None:

@@ -126,7 +126,7 @@ class Figure:
     def level_name(self, level: list[Part]) -> str:
         """Who acts on a level, if all that act there are the same."""
         nodes = [part.node for part in level if not is_leaf(part.node)]
-        # A policy is told in the legend, where there is room for it.
+        # A policy is described in the legend, where there is room.
         names = {f"player {node.player}" if node.policy else who(node) for node in nodes}
         return names.pop() if len(names) == 1 else ""
 
@@ -159,7 +159,7 @@ def legend(parts: list[Part], highlighted: str) -> list[tuple[str, str]]:
     marks = [
         (any(node.visited and node.bound.sign != "=" for node in nodes), "≥ ≤ a bound"),
         (any(node.guessed for node in nodes), "≈ a guess"),
-        (any(not node.visited for node in nodes), "// cut off: never looked at"),
+        (any(not node.visited for node in nodes), "// cut off: never visited"),
         (any(part.more for part in parts), "+ states not drawn"),
     ]
     items += [(words, "muted start") for holds, words in marks if holds]
@@ -224,7 +224,7 @@ def in_words(explanation: "Explanation", parts: list[Part]) -> tuple[str, str]:
     title = f"The search tree of {name_of(explanation.game)}, {result.algorithm} {ahead}{against}"
     line = [names for part in explanation.root.below() if part.on_line and (names := explanation.names.action(part))]
     description = (
-        f"Value {explanation.seen_bound(result.bound).sign} {shown(explanation.seen(result.value))}; "
+        f"Value {explanation.bound_from_root(result.bound).sign} {shown(explanation.from_root(result.value))}; "
         f"line: {' '.join(line) or 'none'}; {counted(result.nodes, 'state')} visited, "
         f"{sum(part.node.visited for part in parts):,} drawn, {sum(part.node.cut is not None for part in parts):,} cut."
     )

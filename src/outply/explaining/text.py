@@ -1,6 +1,6 @@
 """The tree of a search as text, for the terminal: plain, or in colours.
 
-    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises their own part   · the end, or the horizon   ✂ never looked at
+    ▲ MAX   ▼ MIN   ● chance   ◆ a player who maximises their own part   · the end, or the horizon   ✂ never visited
 
 A large tree is drawn from the top down as far as there are lines, its expected line all the way.
 """
@@ -12,12 +12,12 @@ from outply.contract.view import View
 from outply.explaining.folding import MOST_SEPARATE, opened, states_below
 from outply.explaining.naming import SYMBOLS, Names, who
 from outply.explaining.node import Cut, Node, Role
-from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown, worth
+from outply.explaining.wording import Bar, bar_of, counted, listed, show_chance, shown, value_words
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-# How many lines a drawing has at most, if it is not told otherwise.
+# How many lines a drawing has at most, by default.
 MOST_LINES = 200
 
 # Colours that can be read on a light and on a dark ground, by what a piece of text is about.
@@ -81,7 +81,7 @@ def branch(items: list[Node], view: View, is_open: bool) -> list[Piece]:
     node = items[0]
     names = [Names(view).action(each) for each in items]
     if not node.visited:
-        return [(f"{listed(names)} ✂ never looked at", "faint")]
+        return [(f"{listed(names)} ✂ never visited", "faint")]
     chance = "" if node.probability is None else f" ({show_chance(node.probability)})"
     again = " again" if node.again else ""
     return [(f"{names[0]}{chance}{again} ", "line" if node.on_line else ""), *label(node, view, is_open)]
@@ -123,7 +123,7 @@ def why_cut(node: Node, cut: Cut) -> str:
     owner = who(cut.setter) if cut.setter else ""
     if node.is_chancy:
         sure = f", {owner} is sure of {shown(cut.met)}"
-        return f"the average is {worth(node)}" + (sure if bar_of(node, cut) is Bar.OWNED else "")
+        return f"the average is {value_words(node)}" + (sure if bar_of(node, cut) is Bar.OWNED else "")
     if node.role is Role.OWN:
         return f"{who(node)} has {alpha}, and {beta} is enough"
     mine, other = (alpha, beta) if node.role is Role.MAX else (beta, alpha)

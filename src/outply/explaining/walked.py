@@ -1,7 +1,7 @@
 """The tree that a search walked, put together from its log.
 
 Every view of a search is a view of this tree: nodes in the order in which they were visited, and below each what the
-search never looked at.
+search never visited.
 """
 
 from math import inf
@@ -20,7 +20,7 @@ MOST_UNVISITED = 200
 
 
 class Walk:
-    """Builds the trees that a log tells of: one for each time that the search began at the root."""
+    """Builds the trees of a log: one for each time that the search began at the root."""
 
     def __init__(self, game: Game, log: Log, algorithm: Algorithm) -> None:
         self.game, self.log, self.algorithm = game, log, algorithm
@@ -29,7 +29,7 @@ class Walk:
         self.hero = 0
         self.path: list[Node] = []
         self.room = MOST_UNVISITED
-        # By the id of a node: the actions looked at there, and how likely they are where that is a matter of chance.
+        # By the id of a node: the actions searched there, and how likely they are where that is a matter of chance.
         self.looked_at: dict[int, set[Any]] = {}
         self.likely: dict[int, dict[Any, float]] = {}
 
@@ -43,7 +43,7 @@ class Walk:
             else:
                 # A search that is stopped leaves what it was at without a word.
                 del self.path[event.ply + 1 :]
-                self.tell(self.path[-1], event)
+                self.note(self.path[-1], event)
         for root in self.roots:
             self.add_skipped(root)
         return self.roots
@@ -100,7 +100,7 @@ class Walk:
             return Role.OWN
         return Role.MAX if player == 0 else Role.MIN
 
-    def tell(self, node: Node, event: Event) -> None:
+    def note(self, node: Node, event: Event) -> None:
         """Fill in what an event says about a node."""
         if event.kind == "guess":
             node.guess, node.guessed = event.value, True
@@ -174,7 +174,7 @@ class Walk:
         return node
 
     def add_skipped(self, root: Node) -> None:
-        """Add what was never looked at: the actions that cuts left out, and while there is room what lies below."""
+        """Add what was never visited: the actions that cuts left out, and while there is room what lies below."""
         todo = []
         for node in list(root.below()):
             if node.cut is not None and not node.hidden:
@@ -199,7 +199,7 @@ class Walk:
         return node
 
     def utility(self, state: Any) -> Any:
-        """What an end is worth, as this algorithm tells values."""
+        """What an end is worth, as this algorithm states values."""
         if self.algorithm.asks_for == "all":
             return tuple(float(self.game.utility(state, player)) for player in range(self.game.players))
         return float(self.game.utility(state, self.hero if self.algorithm.asks_for == "mover" else 0))

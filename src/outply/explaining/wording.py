@@ -48,7 +48,7 @@ def window_text(alpha: float, beta: float) -> str:
     return f"α = {shown(alpha)}, β = {shown(beta)}"
 
 
-def worth(node: Node) -> str:
+def value_words(node: Node) -> str:
     """The value of a node in words: 3, at least 3, or at most 3."""
     return "not finished" if node.value is None else BOUNDS[node.bound] + shown(node.value)
 

@@ -100,10 +100,10 @@ class Bump(Game):
 
     def evaluate(self, state: State) -> tuple[float, ...]:
         """What the race would be worth to each player if it ended here."""
-        worth = self.zeros
+        utilities = self.zeros
         for player in range(self.players):
-            worth = replaced(worth, player, self.utility(state, player))
-        return worth
+            utilities = replaced(utilities, player, self.utility(state, player))
+        return utilities
 
     def null_move(self, state: State) -> State:
         """The state after the mover laid their smallest card down and stood still, which best-reply search asks for."""

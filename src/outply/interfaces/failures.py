@@ -41,7 +41,7 @@ def in_words(error: BaseException) -> str:
     place = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "nowhere"
     if user_files():
         advice = "`outply check` says which; if it finds nothing, please report this"
-        return f"expected the rules to keep the contract, but what one gave led to {what} ({place}): {advice}"
+        return f"expected the rules to keep the contract, but the answer of one led to {what} ({place}): {advice}"
     return f"expected no failure of outply itself, but it met {what} ({place}): please report it"
 
 

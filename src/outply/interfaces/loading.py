@@ -27,7 +27,7 @@ from outply.games.tree.rules import Tree
 PYTHON_CLASS = re.compile(r"(?P<file>.*\.py)(:(?P<name>[^:]*)(:(?P<parameters>.*))?)?", re.DOTALL)
 TREE_SUFFIXES = (".json", ".txt", ".tree")
 
-# Modules made from users' files are called so, which no module that is imported by name can be.
+# The names of modules made from users' files begin so. No module that is imported by name can.
 USER_MODULE = "outply user file: "
 
 
@@ -92,7 +92,7 @@ def read_numbers(parameters: str) -> list[int | float]:
 
 def load_module(path: Path) -> ModuleType:
     """The Python file at exactly this path, run as a module; what it prints goes to stderr."""
-    # Unlike those of Path, these take a name that is too long for one of no file.
+    # Unlike Path's, these functions answer False for a name that is too long.
     if not os.path.isfile(path):
         reason = "it is a folder" if os.path.isdir(path) else "there is none"
         raise InputError(f"expected a Python file at '{shorten(str(path), 120)}', but {reason}")

@@ -86,9 +86,9 @@ class Experiment:
     cases: Callable[[], list[Case]]
     picture: Callable[[Sequence[Row]], str]
     games: int = 100
-    """How many games of each case are played if nothing else is said."""
+    """How many games of each case are played by default."""
     notes: Callable[[], Iterable[str]] = field(default=tuple)
-    """What else is to be said: what can be seen without playing."""
+    """Remarks: what is known without playing."""
 
 
 def run(

@@ -28,7 +28,7 @@ class Figure:
     def __str__(self) -> str:
         if self.is_share:
             low, high = 100 * self.low, 100 * self.high
-            # As many digits as it takes to tell the ends apart.
+            # As many digits as it takes to write the ends differently.
             digits = max(0, -math.floor(math.log10((high - low) / 2)))
             return f"{round(self.value * self.count)}/{self.count} ({low:.{digits}f}–{high:.{digits}f} %)"
         spread = (self.high - self.low) / 2

@@ -21,9 +21,9 @@ def minds(game: Pacman) -> dict[tuple[str, str], Mind]:
     """The Pac-Men that are compared, by their evaluation and what decides between equals."""
     known = PacmanKnowledge(game)
     return {
-        ("score", "the order"): Mind(game, known.score, ROUNDS, by_lot=False),
+        ("score", "the order"): Mind(game, known.score, ROUNDS, random_ties=False),
         ("score", "chance"): Mind(game, known.score, ROUNDS),
-        ("hungry", "the order"): Mind(game, known.hungry, ROUNDS, by_lot=False),
+        ("hungry", "the order"): Mind(game, known.hungry, ROUNDS, random_ties=False),
         ("hungry", "chance"): Mind(game, known.hungry, ROUNDS),
     }
 

@@ -64,7 +64,7 @@ class Counter(Observer):
 
 
 def leaves_visited(tree: Nested, algorithm: str) -> int:
-    """How many leaves a search of the whole tree looks at."""
+    """How many leaves a search of the whole tree visits."""
     counter = Counter()
     Search(Tree.from_data(tree), algorithm, observer=counter)(None, Limit())
     return counter.leaves

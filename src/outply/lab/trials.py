@@ -36,7 +36,7 @@ class Mind:
     """One who chooses by a search that looks some rounds ahead; a round is Pac-Man and all ghosts.
 
     `assumed` is the game as this one takes it to be, which need not be as it is. Ties are broken at random, or
-    without `by_lot` by the order of the actions.
+    without `random_ties` by the order of the actions.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Mind:
         assumed: Pacman,
         evaluate: Callable[[Any], float],
         rounds: int,
-        by_lot: bool = True,
+        random_ties: bool = True,
         compiled: bool | None = None,
     ) -> None:
         # Not star2, which would be taken by itself: it finds the same ties, and visits a third fewer states. But each
@@ -52,14 +52,14 @@ class Mind:
         name = "expectiminimax" if assumed.has_chance else "alphabeta"
         self.search = Search(assumed, name, evaluate, exact=True, compiled=compiled)
         self.limit = Limit(depth=rounds * (assumed.ghost_count + 1))
-        self.by_lot = by_lot
+        self.random_ties = random_ties
 
     def with_dice(self, dice: Dice) -> Player:
         """A player with this mind, by whose dice ties are broken."""
 
         def choose(game: Game, state: Any, /) -> Any:
             result = self.search.think(state, self.limit)
-            return dice.pick(result.ties) if self.by_lot else result.action
+            return dice.pick(result.ties) if self.random_ties else result.action
 
         return choose
 

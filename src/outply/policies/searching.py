@@ -15,7 +15,7 @@ from outply.policies.checks import check_game, check_positive
 from outply.policies.plain import Mixture, Uniform
 from outply.searches.algorithm import textbook
 from outply.searches.horizon import Evaluate, each_players
-from outply.searches.strong.pvs import Ingredients
+from outply.searches.strong.ingredients import Ingredients
 
 # States whose simulation a policy keeps in mind.
 MOST_KEPT = 100_000
@@ -83,10 +83,10 @@ class Searched(Policy):
         opponent, usual = self.search.options.opponent, textbook(self.search.game)
         name = self.search.options.algorithm or (usual if opponent is None else "expectimax")
         # Alpha-beta is how the textbook finds what minimax finds.
-        told = f"{'minimax' if name == 'alphabeta' else name} to depth {self.limit.depth}"
+        words = f"{'minimax' if name == 'alphabeta' else name} to depth {self.limit.depth}"
         if opponent is None:
-            return told
-        return f"{told} against {opponent}" if "," not in str(opponent) else f"{told} against ({opponent})"
+            return words
+        return f"{words} against {opponent}" if "," not in str(opponent) else f"{words} against ({opponent})"
 
 
 class Softmax(Searched):

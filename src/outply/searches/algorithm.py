@@ -128,7 +128,7 @@ ALGORITHMS = {
             opposed=False,
             asks_for="mover",
         ),
-        Algorithm("maxn", "every player maximises his own utility", maxn, chance=True, opposed=False, asks_for="all"),
+        Algorithm("maxn", "every player maximises their own utility", maxn, chance=True, opposed=False, asks_for="all"),
         Algorithm(
             "maxn-pruned",
             "max^n without what cannot matter; assumes the declared range and total of utilities",
@@ -164,7 +164,7 @@ def fitting(game: Game) -> str:
     plain = textbook(game)
     if plain == "expectiminimax" and game.worth_compiling and has_range(game):
         return "star2"
-    # A tree that is written out is there to be seen, and searched sooner than a table is set up.
+    # A tree that is written out is there to be seen, and searching it takes less time than setting up a table.
     return "pvs" if plain == "alphabeta" and game.worth_compiling else plain
 
 

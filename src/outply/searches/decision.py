@@ -48,7 +48,7 @@ class Question:
     window: tuple[float, float] = EVERYTHING
 
     def decide(self, depth: int, workspace: Workspace) -> Decision:
-        """Look at each action in turn, `depth` plies deep; stops early, with what it has, when told to."""
+        """Search each action in turn, `depth` plies deep; stops early, with what it has, at the stop flag."""
         game, state = self.game, self.state
         if self.watch is not None:
             self.watch.enter(depth, None, state, *self.window)

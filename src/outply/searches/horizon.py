@@ -5,11 +5,10 @@ guesses (Shannon 1950). Guesses are counted, so that a result can say whether it
 """
 
 from collections.abc import Callable, Sequence
-from math import nan
 from typing import Any
 
-from outply.contract.errors import InputError
-from outply.contract.game import Game
+from outply.contract.errors import GameError, InputError
+from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
 from outply.contract.messages import is_finite, shown
 from outply.contract.observer import Observer
@@ -103,17 +102,23 @@ def nothing(state: Any) -> tuple[float, ...]:
 
 
 def guarded(evaluate: Evaluate, game: Game) -> Evaluate:
-    """The evaluation for interpreted code, in which it may say anything: what is no finite number is NaN.
-
-    So the leaves fail all of these alike. Compiled code has only numbers, and needs no guard.
-    """
+    """The evaluation for interpreted code, in which it may say anything: what is no finite number is refused."""
 
     def number(state: Any) -> Any:
         guess = evaluate(state)
-        return guess if is_finite(guess) else nan
+        if not is_finite(guess):
+            raise no_number(guess, state)
+        return guess
 
     def numbers(state: Any) -> tuple[Any, ...]:
-        return tuple(guess if is_finite(guess) else nan for guess in each_players(evaluate(state), game))
+        guesses = tuple(each_players(evaluate(state), game))
+        if not all(map(is_finite, guesses)):
+            raise no_number(guesses, state)
+        return guesses
+
+    def no_number(guess: Any, state: Any) -> GameError:
+        wanted = f"finite numbers from the evaluation of {title(game)}"
+        return GameError(f"expected {wanted}, but in {shown(state)} it gives {shown(guess)}")
 
     if evaluate is no_opinion:
         return evaluate
@@ -129,12 +134,12 @@ def each_players(guess: Any, game: Game) -> Sequence[Any]:
 
 
 def one_says_all(game: Game) -> bool:
-    """Whether what a state is worth to player 0 tells what it is worth to all."""
+    """Whether the value to player 0 says what a state is worth to all."""
     return game.players == 1 or (game.players == 2 and game.zero_sum)
 
 
 def guess_tuple(game: Game, evaluate: Evaluate) -> Callable[[Any], tuple[float, ...]]:
-    """A function for the evaluation as seen by each player.
+    """A function for the evaluation to each player.
 
     With one player, or two whose interests are opposed, one number says it all; otherwise `evaluate` itself must
     return a number for each player.

@@ -26,7 +26,7 @@ TOO_MANY = int(Fault.TOO_MANY_ACTIONS)
 CELLS = 4
 CHANCES, LEAST, GREATEST = 1, 2, 3
 
-# What a look at an outcome may tell: one of its bounds, LEAST or GREATEST, or these.
+# What a look at an outcome may bring: one of its bounds, LEAST or GREATEST, or these.
 NEITHER, BOTH = 0, 1
 
 ROUNDING = 1e-12
@@ -82,7 +82,7 @@ class Outcomes:
         outer = depth * self.stretch
         return near if near >= self.least - outer else -inf, far if far <= self.greatest + outer else inf
 
-    def told_by_look(self, state: Any, depth: int, alpha: float, beta: float) -> int:
+    def bound_by_look(self, state: Any, depth: int, alpha: float, beta: float) -> int:
         """The bound that one action of a state gives, if there is an end of the window that it could reach."""
         if self.is_terminal(state):
             return NEITHER

@@ -6,7 +6,7 @@ One flat sequence serves all, because compiled code pays for each array that it 
     1         states allowed            4   the fault to fail at the horizon, or 0 if guesses are fine
     2         stop flag                 5   what is wrong with the game, or 0
     6         whether utilities must keep to the range that the game declares
-    7         the action that makes progress, counted from 0, where values alone do not tell
+    7         the action that makes progress, counted from 0, where values alone do not say
     31        bytes that value iteration may still take
     8 … 30    what only the strong search keeps: see `searches/strong/workspace.py`
     32 …      the line: a row for each depth that is left, `length, action, action, …`
@@ -35,6 +35,9 @@ HEAD = 32
 MOST_PLIES = 1000
 UNLIMITED = 2**62
 
+# More outcomes than any search can look at.
+MOST_OUTCOMES = 2**17
+
 # Probabilities may sum to one but for this much, as those that were rounded do.
 SUM_ERROR = 1e-9
 
@@ -55,7 +58,7 @@ class Fault(IntEnum):
 
 
 ENDLESS, WRONG_PROBABILITIES = int(Fault.ENDLESS), int(Fault.WRONG_PROBABILITIES)
-OUT_OF_RANGE, NO_NUMBER = int(Fault.OUT_OF_RANGE), int(Fault.NO_NUMBER)
+OUT_OF_RANGE, NO_NUMBER, TOO_MANY = int(Fault.OUT_OF_RANGE), int(Fault.NO_NUMBER), int(Fault.TOO_MANY_ACTIONS)
 
 
 def cells(depth: int) -> int:
@@ -80,7 +83,7 @@ def at_horizon(workspace: Workspace) -> None:
 
 
 def fail(workspace: Workspace, fault: int) -> None:
-    """Stop the search because the game broke the contract; the first fault is the one that is told."""
+    """Stop the search because the game broke the contract; the first fault is the one that is reported."""
     if workspace[FAULT] == 0:
         workspace[FAULT] = fault
     workspace[STOP] = 1
@@ -128,6 +131,13 @@ def read_line(workspace: Workspace, depth: int) -> tuple[Any, ...]:
 def add_probability(total: float, probability: float) -> float:
     """The sum so far and one more probability; infinite once one is negative, so that the sum is never one."""
     return total + probability if probability >= 0.0 else inf
+
+
+def count_outcome(workspace: Workspace, count: int) -> int:
+    """One outcome more at a chance node; fails where they seem to have no end."""
+    if count >= MOST_OUTCOMES:
+        fail(workspace, TOO_MANY)
+    return count + 1
 
 
 def check_total(workspace: Workspace, total: float) -> None:

@@ -1,4 +1,4 @@
-"""Opponents as they are thought to be: a policy says what a player does, and his turns become a matter of chance.
+"""Opponents as they are thought to be: a policy says what a player does, and their turns become a matter of chance.
 
     policy.chances(state)    pairs (action, probability): what the player to move does in a state
 
@@ -56,7 +56,7 @@ class Modelled(Variant):
         return f"{super().title()} with a modelled opponent"
 
     def player(self, state: Any) -> int:
-        """The hero where it is his turn, else CHANCE."""
+        """The hero where it is their turn, else CHANCE."""
         return self.hero if self.game.player(state) == self.hero else CHANCE
 
     def outcomes(self, state: Any) -> Iterator[tuple[Any, float]]:

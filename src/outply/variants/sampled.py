@@ -7,6 +7,7 @@ has the same outcomes whenever a search comes to it; and one search, compiled on
 
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
+from math import inf
 from typing import Any
 
 from outply.contract.game import Game, Variant
@@ -18,6 +19,9 @@ SAMPLED = "sampled"
 # A part is drawn from the first 53 bits of a word, as many as a float keeps.
 BITS = (1 << 53) - 1
 PART = 1.0 / (1 << 53)
+
+# More outcomes than anyone means.
+MOST_OUTCOMES = 2**24
 
 # Marks stay below the sum of probabilities, however the sum is rounded.
 BELOW = 1.0 - 1e-12
@@ -54,9 +58,13 @@ class Sampled(Variant):
         samples. A mark falls anywhere into each part, and an outcome weighs as much as it has marks.
         """
         count, total = 0, 0.0
-        for _, probability in self.game.outcomes(state[0]):
+        for outcome, probability in self.game.outcomes(state[0]):
             count += 1
             total += probability
+            if count > MOST_OUTCOMES:
+                # They have no end. Searches refuse what is not a probability.
+                yield outcome, inf
+                return
         if count <= self.samples:
             for outcome, probability in self.game.outcomes(state[0]):
                 yield outcome, probability
@@ -92,7 +100,7 @@ class Sampled(Variant):
 
     def hints(self, known: Hints) -> Hints:
         """What is known about the game, for states under a seed."""
-        # A key of the game's own would not tell the seeds apart.
+        # A key of the game's own would be the same for all seeds.
         return Hints(evaluate=of_pair(known.evaluate), order=of_pair_and_action(known.order), learns=known.learns)
 
 

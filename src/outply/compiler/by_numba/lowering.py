@@ -282,6 +282,8 @@ class Lowering(ast.NodeTransformer):
         power = isinstance(node.op, ast.Pow)
         if power and not (isinstance(node.right, ast.Constant) and isinstance(node.right.value, int | float)):
             raise self.refuse(node, f"`{ast.unparse(node)}`", "multiply, or write 1 << n for a power of two")
+        if power and is_too_large(node.left, node.right):
+            raise self.refuse(node, f"`{ast.unparse(node)}` needs more than 64 bits", "split it into several numbers")
         self.generic_visit(node)
         return node
 
@@ -337,6 +339,16 @@ class Lowering(ast.NodeTransformer):
 def is_and(node: ast.expr) -> TypeGuard[ast.BoolOp]:
     """Whether an expression is `this and that`."""
     return isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And)
+
+
+def is_too_large(left: ast.expr, right: ast.expr) -> bool:
+    """Whether a power of constants is a whole number of more than 64 bits."""
+    if not isinstance(left, ast.Constant) or not isinstance(right, ast.Constant):
+        return False
+    base, exponent = left.value, right.value
+    if not isinstance(base, int) or not isinstance(exponent, int) or exponent < 0:
+        return False
+    return exponent * (abs(base).bit_length() - 1) >= 64 or not -(2**63) <= base**exponent < 2**64
 
 
 def is_stored(node: ast.Name) -> bool:

@@ -123,7 +123,7 @@ export class Ladder {
     return p === null || p === undefined ? "" : h("small", { class: "odds" }, p >= 0.1 ? `${Math.round(p * 100)} %` : `1/${Math.round(1 / p)}`);
   }
 
-  again(node) { return this.model.tree.again[node] ? h("small", { class: "odds", title: "looked at before, with a narrower window" }, "again") : ""; }
+  again(node) { return this.model.tree.again[node] ? h("small", { class: "odds", title: "searched before, with a narrower window" }, "again") : ""; }
 
   chip(node, above) {
     return this.item(node, "chip", h("b", {}, above < 0 ? this.model.rootName(node) : this.model.tree.action[node], this.chance(node), this.again(node)), this.value(node), this.effort(node, above));
@@ -144,7 +144,7 @@ export class Ladder {
   left(nodes, above, cut) {
     const isOver = cut || this.isFinal();
     const why = this.model.reason(above, this.moment);
-    return h("button", { type: "button", class: isOver ? "left is-cut" : "left", role: "treeitem", tabindex: -1, title: isOver ? why || "never looked at" : "not looked at yet",
+    return h("button", { type: "button", class: isOver ? "left is-cut" : "left", role: "treeitem", tabindex: -1, title: isOver ? why || "never visited" : "not visited yet",
       on: { click: () => { this.focus = above; this.draw(); this.onFocus?.(above); } } },
       h("b", {}, `${nodes.length} ${isOver ? "left out" : "to come"}`), isOver ? h("span", {}, this.model.reasonShort(above, this.moment)) : "");
   }

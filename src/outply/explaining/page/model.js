@@ -124,7 +124,7 @@ export class SearchTree {
     return { count: nodes.length, visits, known, words };
   }
 
-  /* Why the rest below a node was not looked at, in a sentence. */
+  /* Why the rest below a node was not searched, in a sentence. */
   reason(n, moment) {
     if (!this.isCut(n, moment)) return "";
     const k = this.cutAt[n], { side, setter, alpha, beta } = this.events;

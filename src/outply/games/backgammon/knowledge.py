@@ -2,7 +2,7 @@
 
 While there is contact, a position is judged by its points (blots, made points and spare checkers, home board, anchors),
 the checkers on the bar and borne off, how well the rearmost checkers are held back, the lead in pips and the shots:
-the share of the 36 rolls that hit a blot. Once the players have passed each other, `backgammon_race` takes over.
+the share of the 36 rolls that hit a blot. Once the players have passed each other, `race.py` takes over.
 
 The weights are those that best foretell, by least squares, what GNU Backgammon 1.07 (without looking ahead) says about
 the 30,800 positions with contact to which all plays of 2,200 rolls lead. Differences between plays of the same roll
@@ -87,9 +87,9 @@ class BackgammonKnowledge(Knowledge):
     def evaluate(self, state: State) -> float:
         """What the position is worth to player 0, as if the player whose turn it is had yet to roll."""
         board = seen_by_mover(state)
-        worth = race_value(board) if is_race(board) else contact_value(board)
-        worth = max(-3.0, min(3.0, worth))
-        return worth if state.turn == 0 else -worth
+        value = race_value(board) if is_race(board) else contact_value(board)
+        value = max(-3.0, min(3.0, value))
+        return value if state.turn == 0 else -value
 
     def order(self, state: State, action: int) -> int:
         """More for a hit and for made points, at home above all; less for blots."""
@@ -114,12 +114,12 @@ def contact_value(board: Board) -> float:
     home, other_home = popcount(own.made & HOME_POINTS), popcount(other.made & HOME_POINTS)
     lead = (other.pips - own.pips) / 100.0
     hits, hit = shots(own, other), shots(other, own)
-    worth = TO_ROLL + alone(own, other_home, other.bar) - alone(other, home, own.bar)
-    worth += HELD[blockers(own, other)] - HELD_WAITING[blockers(other, own)]
-    worth += lead * (LEAD + LEAD_LONG * (own.pips + other.pips) / 100.0)
-    worth += hits * (SHOTS + SHOTS_HOME * home + SHOTS_HOME_SQUARED * home * home + SHOTS_LEAD * lead)
+    value = TO_ROLL + alone(own, other_home, other.bar) - alone(other, home, own.bar)
+    value += HELD[blockers(own, other)] - HELD_WAITING[blockers(other, own)]
+    value += lead * (LEAD + LEAD_LONG * (own.pips + other.pips) / 100.0)
+    value += hits * (SHOTS + SHOTS_HOME * home + SHOTS_HOME_SQUARED * home * home + SHOTS_LEAD * lead)
     exposed = EXPOSED + EXPOSED_HOME * other_home + EXPOSED_HOME_SQUARED * other_home * other_home
-    return float(worth + hit * (exposed + EXPOSED_LEAD * lead))
+    return float(value + hit * (exposed + EXPOSED_LEAD * lead))
 
 
 def side(near: int, far: int) -> Side:
@@ -150,12 +150,12 @@ def side(near: int, far: int) -> Side:
 
 def alone(own: Side, other_home: int, other_bar: int) -> float:
     """What a player's checkers are worth, given the points that the other has made at home, and has on the bar."""
-    worth = own.points + OFF_BOARD * (CHECKERS - own.checkers)
+    value = own.points + OFF_BOARD * (CHECKERS - own.checkers)
     if own.bar > 0:
-        worth += ON_BAR + MORE_ON_BAR * (own.bar - 1) + CLOSED_OUT * other_home
+        value += ON_BAR + MORE_ON_BAR * (own.bar - 1) + CLOSED_OUT * other_home
     if other_bar > 0:
-        worth += HOME_BLOT * popcount(own.taken & ~own.made & HOME_POINTS)
-    return worth
+        value += HOME_BLOT * popcount(own.taken & ~own.made & HOME_POINTS)
+    return value
 
 
 def blockers(own: Side, other: Side) -> int:
@@ -168,7 +168,7 @@ def blockers(own: Side, other: Side) -> int:
 
 
 def shots(own: Side, other: Side) -> float:
-    """The share of the 36 rolls with which a player hits a blot, as far as bit sets tell."""
+    """The share of the 36 rolls with which a player hits a blot, as far as bit sets show."""
     if other.blots_for_other == 0:
         return 0.0
     free = ALL_POINTS ^ other.made_for_other

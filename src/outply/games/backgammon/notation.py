@@ -71,7 +71,7 @@ def point_name(point: int) -> str:
     return "bar" if point == BAR else "off" if point == OFF else str(point)
 
 
-class Told(NamedTuple):
+class Described(NamedTuple):
     """What a text says about a play: by how many the checkers on each point change, and where it says that they hit."""
 
     change: Counter[int]
@@ -84,8 +84,8 @@ def read_play(board: Board, dice: int, actions: Iterable[int], text: str) -> int
     plain = " ".join(text.lower().split())
     if plain in named:
         return named[plain]
-    told = told_by(plain)
-    fitting = [action for action in named.values() if fits(hops(board, dice, action), told)]
+    described = described_by(plain)
+    fitting = [action for action in named.values() if fits(hops(board, dice, action), described)]
     if not fitting:
         legal = ", ".join(list(named)[:12]) + (", …" if len(named) > 12 else "")
         raise InputError(f"expected a play that {dice} allows ({legal}), but got '{shorten(text)}'")
@@ -97,7 +97,7 @@ def read_play(board: Board, dice: int, actions: Iterable[int], text: str) -> int
     return fitting[hits.index(min(hits))]
 
 
-def told_by(text: str) -> Told:
+def described_by(text: str) -> Described:
     """What a text says about a play."""
     change: Counter[int] = Counter()
     stars = set()
@@ -110,7 +110,7 @@ def told_by(text: str) -> Told:
         times = int(match[2] or 1)
         change[points[0]] -= times
         change[points[-1]] += times
-    return Told(change, frozenset(stars))
+    return Described(change, frozenset(stars))
 
 
 def point_of(word: str) -> int:
@@ -118,15 +118,15 @@ def point_of(word: str) -> int:
     return BAR if word == "bar" else OFF if word == "off" else int(word)
 
 
-def fits(made: Sequence[Hop], told: Told) -> bool:
-    """Whether the moves do what was told."""
+def fits(made: Sequence[Hop], described: Described) -> bool:
+    """Whether the moves do what a text says."""
     change: Counter[int] = Counter()
     for hop in made:
         change[hop.start] -= 1
         change[hop.end] += 1
-    points = {*change, *told.change}
-    changes_as_told = all(change[point] == told.change[point] for point in points)
-    return changes_as_told and told.stars <= hit_points(made)
+    points = {*change, *described.change}
+    changes_alike = all(change[point] == described.change[point] for point in points)
+    return changes_alike and described.stars <= hit_points(made)
 
 
 def hit_points(made: Sequence[Hop]) -> set[int]:

@@ -140,12 +140,12 @@ def picture(board: Board) -> list[str]:
     rows.append(" |" + " " * 18 + "|BAR|" + " " * 18 + "|")
     rows += [line(board, lower, row, other_bar) for row in reversed(range(ROWS))]
     sides = ((MARKS[1], board.other_near, board.other_far), (MARKS[0], board.near, board.far))
-    told = [
+    remarks = [
         f"   {mark}: {CHECKERS - total(near) - total(far)} off, {pips_beyond(near, far, OFF)} pips"
         for mark, near, far in sides
     ]
-    rows[0] += told[0]
-    rows[-1] += told[1]
+    rows[0] += remarks[0]
+    rows[-1] += remarks[1]
     return [head, *rows, foot]
 
 

@@ -75,7 +75,7 @@ class ConnectFourKnowledge(Knowledge):
 
     # Values
 
-    def worth(self, stone: int) -> int:
+    def win_value(self, stone: int) -> int:
         """What a win is worth with the `stone`-th stone of the game; nothing if the board is full before."""
         return 1 if stone <= self.cells else 0
 
@@ -83,11 +83,11 @@ class ConnectFourKnowledge(Knowledge):
         """The least and the greatest value to player 0: exact for a win or a loss in sight, and for a sure draw."""
         stones = (state.first | state.second).bit_count()
         if self.wins(state):
-            least = most = self.worth(stones + 1)
+            least = most = self.win_value(stones + 1)
         elif not self.non_losing(state):
-            least = most = -self.worth(stones + 2)
+            least = most = -self.win_value(stones + 2)
         else:
-            least, most = -self.worth(stones + 4), self.worth(stones + 3)
+            least, most = -self.win_value(stones + 4), self.win_value(stones + 3)
         if state.turn == 0:
             return float(least), float(most)
         return float(-most), float(-least)
@@ -174,6 +174,6 @@ class ConnectFourScoreKnowledge(ConnectFourKnowledge):
 
     sooner_is_better = True
 
-    def worth(self, stone: int) -> int:
+    def win_value(self, stone: int) -> int:
         """How many stones the winner has left with the `stone`-th stone of the game in hand."""
         return max(0, (self.cells + 2 - stone) // 2)

@@ -22,7 +22,7 @@ MOBILITY, MOBILITY_OPEN = 8.0, 26.0  # for the lead in moves, as a share of all 
 FRONTIER = 1.3  # for each disc that the other has next to an empty cell, more than the mover
 DISCS, DISCS_OPEN = 0.5, -1.1  # for each disc more: early on, better fewer
 CORNERS_OPEN = 7.4  # for each corner that can be taken
-LAST_MOVE = 4.2  # for having it, as far as one can tell
+LAST_MOVE = 4.2  # for having it, by an estimate
 EDGES, EDGES_OPEN = 0.01, 0.1  # for each point in the table
 
 # What half an edge is worth to the player whose disc comes first in it: all 121 in which one does. As numbers in base
@@ -105,7 +105,7 @@ class OthelloKnowledge(Knowledge):
         return float(2 * self.stable(state.black) - most), float(most - 2 * self.stable(state.white))
 
     def stable(self, own: int) -> int:
-        """How many of these discs are seen to be never turned again, whatever is played.
+        """How many of these discs can be shown never to be turned again, whatever is played.
 
         Such a disc has the rim of the board or another such disc on one side in each of the four directions. So all
         begins with corners.
@@ -165,11 +165,11 @@ class OthelloKnowledge(Knowledge):
 
     def edges(self, own: int, other: int) -> int:
         """What the halves of all edges are worth to the mover."""
-        ours, theirs, worth = self.halves(own), self.halves(other), 0
+        ours, theirs, value = self.halves(own), self.halves(other), 0
         for k in range(4):
-            worth += int(self.corner_first[ours[k] | shift_left(theirs[k], 5)])
-            worth += int(self.corner_last[ours[k + 4] | shift_left(theirs[k + 4], 5)])
-        return worth
+            value += int(self.corner_first[ours[k] | shift_left(theirs[k], 5)])
+            value += int(self.corner_last[ours[k + 4] | shift_left(theirs[k + 4], 5)])
+        return value
 
     def halves(self, board: int) -> tuple[int, ...]:
         """A player's discs in each half of an edge, and on its X as the fifth bit.
@@ -206,20 +206,20 @@ def five_bits(cells: int, diagonal: int) -> int:
 
 def table(places: tuple[int, ...]) -> np.ndarray[tuple[int], np.dtype[np.int16]]:
     """HALF_EDGES by the mover's five bits, then the other's, where the cells from the corner to X have these places."""
-    worths, found = iter(HALF_EDGES), np.zeros(1024, np.int16)
+    values, found = iter(HALF_EDGES), np.zeros(1024, np.int16)
     for number in range(3**5):
         digits = [number // 3**k % 3 for k in range(5)]
         if next(filter(None, digits), 0) == 1:
-            worth = next(worths)
+            value = next(values)
             first, second = (sum(1 << place for place, d in zip(places, digits, strict=True) if d == p) for p in (1, 2))
-            found[first | second << 5], found[second | first << 5] = worth, -worth
+            found[first | second << 5], found[second | first << 5] = value, -value
     return found
 
 
 class SymmetricOthelloKnowledge(OthelloKnowledge):
     """The same, but positions that are turned or mirrored images of each other are taken for one.
 
-    Beyond the opening they hardly ever meet in one search, and to tell costs time in every state.
+    Beyond the opening they hardly ever meet in one search, and finding out costs time in every state.
     """
 
     def __init__(self, game: Othello) -> None:

@@ -25,8 +25,8 @@ def drawn(game: Pacman, state: State) -> Drawing:
     for ghost in range(game.ghost_count):
         colour = "scared" if state.scared[ghost] else GHOSTS[ghost % len(GHOSTS)]
         parts.append(spook(*centre(game, state.ghosts[ghost]), colour))
-    told = f"score {state.score}, step {state.steps}".replace("-", "−")
-    parts.append(text(told, 4, height - 7, size=14, class_="ink start"))
+    words = f"score {state.score}, step {state.steps}".replace("-", "−")
+    parts.append(text(words, 4, height - 7, size=14, class_="ink start"))
     return Drawing(width, height, "".join(parts))
 
 

@@ -1,4 +1,4 @@
-"""The maps that come with the library; `pacman_maze.py` says how they are written."""
+"""The maps that come with the library; `maze.py` says how they are written."""
 
 from outply.contract.errors import InputError
 from outply.contract.messages import shorten

@@ -29,17 +29,17 @@ def record(game: Pacman, actions: Iterable[int]) -> str:
     >>> [state.score for state in states]
     [0, 9, 8, 7, 516]
     """
-    told: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "steps": game.most_steps}
-    told |= {"scare": game.scare, "fixed_loss": game.fixed_loss}
-    return json.dumps({**told, "moves": "".join(LETTERS[action] for action in actions)})
+    data: dict[str, Any] = {"game": "pacman", "map": game.map_name, "ghosts": game.kind, "steps": game.most_steps}
+    data |= {"scare": game.scare, "fixed_loss": game.fixed_loss}
+    return json.dumps({**data, "moves": "".join(LETTERS[action] for action in actions)})
 
 
 def replay(text: str) -> tuple[Pacman, list[State]]:
     """The game that was recorded, and its states from the first to the last; every move is checked."""
-    told = read_record(text)
-    game = Pacman(told["map"], told["ghosts"], steps=told["steps"], scare=told["scare"], fixed_loss=told["fixed_loss"])
+    data = read_record(text)
+    game = Pacman(data["map"], data["ghosts"], steps=data["steps"], scare=data["scare"], fixed_loss=data["fixed_loss"])
     states = [game.initial()]
-    for number, letter in enumerate(told["moves"], start=1):
+    for number, letter in enumerate(data["moves"], start=1):
         if game.is_terminal(states[-1]):
             raise InputError(f"expected no more moves after the end, but got move {number}, '{letter}'")
         legal = "".join(LETTERS[action] for action in choices(game, states[-1]))
@@ -54,13 +54,13 @@ def read_record(text: str) -> dict[str, Any]:
     if len(text) > MOST_CHARACTERS:
         raise InputError(f"expected a record of at most {MOST_CHARACTERS:,} characters, but got {len(text):,}")
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
         raise InputError(f"expected a record as JSON, but got '{shorten(text)}'") from None
-    if not isinstance(told, dict) or told.get("game") != "pacman":
+    if not isinstance(data, dict) or data.get("game") != "pacman":
         raise InputError(f'expected a record with "game": "pacman", but got \'{shorten(text)}\'')
     for name, kind in KINDS.items():
-        if type(told.get(name)) is not kind:
-            given = shorten(json.dumps(told.get(name)))
+        if type(data.get(name)) is not kind:
+            given = shorten(json.dumps(data.get(name)))
             raise InputError(f'expected "{name}" of the record as {kind.__name__}, but got {given}')
-    return told
+    return data

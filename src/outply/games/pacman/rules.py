@@ -4,13 +4,14 @@ A round is a step of Pac-Man, who is player 0, and then a move of each ghost, on
 player 1, or chance:
 
     minimax            player 1 moves all ghosts
+    mixed              player 1 moves the first ghost, which attacks; the others move at random
     random             chance: each way that a ghost may go is as likely as the others
     directional:0.8    chance: with this probability a ghost takes the shortest way to Pac-Man, or away from him while
                        it is scared; otherwise any way
 
 A ghost goes on in its direction until it meets a wall or a junction, and turns back only in a dead end. Where Pac-Man
 and a ghost meet, he is caught. A power pellet makes all ghosts scared for some rounds: a scared ghost moves every other
-round only, and is eaten where they meet, after which it begins again at home. `pacman_maze.py` says how a maze is
+round only, and is eaten where they meet, after which it begins again at home. `maze.py` says how a maze is
 written.
 """
 
@@ -22,7 +23,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.messages import shorten
 from outply.games.pacman.maps import map_text
-from outply.games.pacman.maze import NOWHERE, STAY, WORD, read_maze
+from outply.games.pacman.maze import MOST_GHOSTS, NOWHERE, STAY, WORD, read_maze
 from outply.games.parameters import check_whole
 from outply.primitives.bits import replaced
 
@@ -54,7 +55,7 @@ class State(NamedTuple):
 
 
 class Pacman(Game):
-    """Pac-Man in a maze, given by its name or its map, against ghosts of one of the three kinds.
+    """Pac-Man in a maze, given by its name or its map, against ghosts of one of the four kinds.
 
     The game ends after `steps` steps at the latest. A pellet scares for `scare` rounds. The utility is the score: 10
     for a dot, 200 for a scared ghost, 500 for the last dot, −1 a step and −500 when caught. With `fixed_loss`, to be
@@ -73,7 +74,8 @@ class Pacman(Game):
         check_whole("a number of steps", steps, 1, MOST_STEPS)
         check_whole("a number of rounds to be scared", scare, 1, MOST_SCARE)
         self.map_name, self.kind = maze, ghosts
-        self.adversarial, self.aim = read_kind(ghosts)
+        self.attackers, self.aim = read_kind(ghosts)
+        self.adversarial = self.attackers > 0
         self.most_steps, self.scare, self.fixed_loss = steps, scare, fixed_loss
         self.maze = read_maze(map_text(maze))
         self.ghost_count = len(self.maze.homes)
@@ -87,7 +89,7 @@ class Pacman(Game):
     @property
     def has_chance(self) -> bool:
         """Whether chance moves the ghosts."""
-        return not self.adversarial
+        return not self.adversarial or self.attackers < self.ghost_count
 
     def initial(self) -> State:
         """All at their starts, nothing eaten."""
@@ -102,7 +104,7 @@ class Pacman(Game):
         """Pac-Man, or who moves the ghosts."""
         if state.turn == 0:
             return 0
-        return 1 if self.adversarial else CHANCE
+        return 1 if state.turn <= self.attackers else CHANCE
 
     def actions(self, state: State) -> Iterator[int]:
         """The directions that are open to the one who moves."""
@@ -222,12 +224,13 @@ class Pacman(Game):
         return float(state.score if player == 0 else -state.score)
 
 
-def read_kind(ghosts: str) -> tuple[bool, float]:
-    """Whether the ghosts are a player, and else with which probability they take the shortest way."""
-    if ghosts in ("minimax", "random"):
-        return ghosts == "minimax", 0.0
+def read_kind(ghosts: str) -> tuple[int, float]:
+    """How many ghosts a player moves, and with which probability the others take the shortest way."""
+    attackers = {"minimax": MOST_GHOSTS, "mixed": 1, "random": 0}
+    if ghosts in attackers:
+        return attackers[ghosts], 0.0
     match = re.fullmatch(r"directional:([01](?:\.\d{1,9})?)", ghosts, re.ASCII)
     if not match or float(match[1]) > 1.0:
-        kinds = "'minimax', 'random' or such as 'directional:0.8'"
+        kinds = "'minimax', 'random', 'mixed' or such as 'directional:0.8'"
         raise InputError(f"expected ghosts of the kind {kinds}, but got '{shorten(ghosts)}'")
-    return False, float(match[1])
+    return 0, float(match[1])

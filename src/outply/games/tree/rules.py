@@ -14,6 +14,7 @@ A state is the number of a node. Nodes are numbered breadth first, so action k l
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +22,6 @@ import numpy as np
 
 from outply.contract.files import text_of
 from outply.contract.game import CHANCE, Game
-from outply.contract.notebooks import Written
 from outply.games.tree.json import read_data, read_json, write_json
 from outply.games.tree.nodes import MOST_CHARACTERS, Nodes
 from outply.games.tree.text import read_text, write_text
@@ -36,7 +36,7 @@ class State(NamedTuple):
     node: int
 
 
-class Tree(Written, Game):
+class Tree(Game):
     """A tree that is written out. `min_utility` and `max_utility` are those of the leaves as they are written."""
 
     def __init__(self, nodes: Nodes) -> None:
@@ -101,6 +101,12 @@ class Tree(Written, Game):
         for state, utility in utilities.items():
             changed[state.node] = (utility, -utility)
         return Tree(replace(nodes, utilities=changed))
+
+    def _repr_html_(self) -> str:
+        """The tree as text, for notebooks."""
+        from outply.games.tree.text import sketch_text
+
+        return f"<pre>{escape(sketch_text(self.written_nodes, 0, columns=100, rows=20))}</pre>"
 
     def initial(self) -> State:
         """The root."""

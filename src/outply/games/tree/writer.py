@@ -72,7 +72,7 @@ class Writer:
 
 
 def written_cycle(nodes: Nodes, root: int, most: int | None = None) -> list[int]:
-    """The players of the levels from `root` on, in the shortest cycle, as far as `most` nodes tell.
+    """The players of the levels from `root` on, in the shortest cycle, as far as `most` nodes show.
 
     The players in turn, player 0 first, where that fits or where nodes of one level have different owners.
     """

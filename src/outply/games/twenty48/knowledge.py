@@ -32,14 +32,14 @@ class Twenty48Knowledge(Knowledge):
 
     def __init__(self, game: Twenty48) -> None:
         super().__init__(game)
-        self.worth = lane_worth(game.size)
+        self.lane_values = lane_values(game.size)
 
     def evaluate(self, state: State) -> float:
         """The points so far and what the board promises; with a goal, a number between 0 and 1 that grows with it."""
         hope = PROMISE
         for lane in range(self.game.size):
-            hope += self.worth[self.game.lane(state.rows, lane, LEFT)]
-            hope += self.worth[self.game.lane(state.rows, lane, UP)]
+            hope += self.lane_values[self.game.lane(state.rows, lane, LEFT)]
+            hope += self.lane_values[self.game.lane(state.rows, lane, UP)]
         hope = min(max(hope, 0.0), 2.0 * PROMISE)
         if self.game.goal > 0:
             return hope / (2.0 * PROMISE)
@@ -47,20 +47,20 @@ class Twenty48Knowledge(Knowledge):
 
 
 @cache
-def lane_worth(size: int) -> NDArray[np.float64]:
+def lane_values(size: int) -> NDArray[np.float64]:
     """What each row of `size` cells is worth, as a part of the whole."""
     rows = np.arange(16**size)
     cells = [rows >> 4 * k & 15 for k in range(size)]
-    worth = np.zeros(len(rows))
+    value = np.zeros(len(rows))
     falls, rises = np.zeros(len(rows)), np.zeros(len(rows))
     for cell in cells:
-        worth += EMPTY * (cell == 0) - HEAVY * cell**3.5
+        value += EMPTY * (cell == 0) - HEAVY * cell**3.5
     for one, next_one in pairwise(cells):
-        worth += ALIKE * ((one == next_one) & (one > 0))
+        value += ALIKE * ((one == next_one) & (one > 0))
         steps = one**4.0 - next_one**4.0
         falls += np.maximum(steps, 0.0)
         rises += np.maximum(-steps, 0.0)
     largest = np.maximum.reduce(cells)
-    worth += AT_END * ((cells[0] == largest) | (cells[-1] == largest))
+    value += AT_END * ((cells[0] == largest) | (cells[-1] == largest))
     # A lane that only falls, or only rises, is as even as can be.
-    return np.asarray(worth - UNEVEN * np.minimum(falls, rises))
+    return np.asarray(value - UNEVEN * np.minimum(falls, rises))

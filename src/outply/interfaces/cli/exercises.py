@@ -227,8 +227,8 @@ def show_report(page: Console, report: Report) -> None:
     for each in report.graded:
         mark = "right" if each.mark.right else f"{each.mark.points:.4g}" if each.mark.understood else "?"
         style = "green" if each.mark.right else "red"
-        told = (each.given or "(no answer)") + ("" if each.mark.right else f"   right: {each.right}")
-        page.print(Text.assemble(f"{each.number:>3}. {each.question.kind:<15}", (f"{mark:<6}", style), f"  {told}"))
+        given = (each.given or "(no answer)") + ("" if each.mark.right else f"   right: {each.right}")
+        page.print(Text.assemble(f"{each.number:>3}. {each.question.kind:<15}", (f"{mark:<6}", style), f"  {given}"))
         for sentence in each.sentences:
             page.print(f"     {sentence}", style="dim")
     page.print(f"\n{total(report)}", style="bold")

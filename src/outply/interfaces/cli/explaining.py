@@ -7,6 +7,7 @@ import typer
 
 from outply.contract.errors import InputError
 from outply.contract.files import check_picture_file, write_text
+from outply.contract.limit import Limit
 from outply.explaining import Explanation, compare, pruned_when, whatif
 from outply.explaining import explain as explain_search
 from outply.explaining.text import painted
@@ -19,7 +20,7 @@ from outply.interfaces.opponents import opponent_of
 from outply.interfaces.results import json_line
 from outply.interfaces.subject import Subject, subject
 
-# Deep enough to see something in a real game, and still small enough to be looked at.
+# Deep enough to see something in a real game, and still small enough to read.
 DEFAULT_DEPTH = 2
 
 # A tree of more states is drawn, but explained step by step only if asked for.
@@ -80,36 +81,38 @@ def explain(
     with opened() as output:
         check_options(context)
         about = subject(game, position)
-        if depth is nodes is time is None and not isinstance(about.game, Tree):
-            depth = DEFAULT_DEPTH
+        limit = Limit(depth, nodes, time)
+        if limit == Limit() and not isinstance(about.game, Tree):
+            limit = Limit(DEFAULT_DEPTH)
         if what_if is not None or branch is not None:
             show_what_if(output, about, what_if, branch, algorithm)
             return
         if comparing:
-            with output.waiting("comparing"):
-                output.page.print(str(compare(about.game, about.state, depth=depth)), soft_wrap=True)
+            show_comparison(output, about, limit.depth)
             return
-        with output.waiting("searching"):
-            found = explain_search(
-                about.game,
-                about.state,
-                algorithm=algorithm,
-                opponent=None if opponent is None else opponent_of(opponent, about.game),
-                depth=depth,
-                nodes=nodes,
-                seconds=time,
-            )
+        found = searched(output, about, algorithm, opponent, limit)
         reasons = ([found.why()] if why else []) + ([found.why_not(why_not)] if why_not is not None else [])
-        for path, view in (
-            (svg, lambda: found.svg(highlight=reasons[-1] if reasons else None)),
-            (html, found.html),
-            (json_file, lambda: json_line(found.data())),
-        ):
-            write_view(output, path, view)
+        write_view(output, svg, lambda: found.svg(highlight=reasons[-1] if reasons else None))
+        write_view(output, html, found.html)
+        write_view(output, json_file, lambda: json_line(found.data()))
         if text or story or not (reasons or svg or html or json_file):
             show_tree(output, found, story)
         for reason in reasons:
             output.page.print(reason.sentence, soft_wrap=True)
+
+
+def searched(output: Output, about: Subject, algorithm: str | None, opponent: str | None, limit: Limit) -> Explanation:
+    """Search the position, and explain it."""
+    with output.waiting("searching"):
+        return explain_search(
+            about.game,
+            about.state,
+            algorithm=algorithm,
+            opponent=None if opponent is None else opponent_of(opponent, about.game),
+            depth=limit.depth,
+            nodes=limit.nodes,
+            seconds=limit.seconds,
+        )
 
 
 def check_options(context: typer.Context) -> None:
@@ -151,6 +154,12 @@ def show_tree(output: Output, found: Explanation, story: bool) -> None:
     facts += [counted(log.counts["hit"], "answer of the table", "answers of the table")]
     kept = f"; the log keeps {result.nodes - log.dropped:,} of the states" if log.dropped else ""
     output.page.print(", ".join(facts) + kept, style="dim", soft_wrap=True)
+
+
+def show_comparison(output: Output, about: Subject, depth: int | None) -> None:
+    """Several searches and orders on the same tree, side by side."""
+    with output.waiting("comparing"):
+        output.page.print(str(compare(about.game, about.state, depth=depth)), soft_wrap=True)
 
 
 def show_what_if(output: Output, about: Subject, leaf: str | None, branch: str | None, algorithm: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Positions in colours, for games that are looked at more than read; a console without colours prints plain text."""
+"""Positions in colours, for games that are easier to see than to read; a console without colours prints plain text."""
 
 from typing import Any
 

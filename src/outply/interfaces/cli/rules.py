@@ -40,8 +40,8 @@ def features(game: GameName, position: Position = None, as_json: AsJson = False)
         found = contributions(about.game, about.state)
         total = sum(each.contribution for each in found)
         if as_json:
-            told = [{**each._asdict(), "contribution": each.contribution} for each in found]
-            output.write_json({"game": game, "position": about.position, "features": told, "total": total})
+            data = [{**each._asdict(), "contribution": each.contribution} for each in found]
+            output.write_json({"game": game, "position": about.position, "features": data, "total": total})
         elif found:
             showing.show_features(output.page, found, total)
         else:
@@ -74,7 +74,7 @@ def check(
 ) -> None:
     """Check that a game keeps the contract, by playing at random.
 
-    Every state on the way is looked at. The exit code is 1 if there are problems.
+    Every state on the way is checked. The exit code is 1 if there are problems.
     """
     with opened() as output:
         if number < 1:

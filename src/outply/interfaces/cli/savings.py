@@ -20,7 +20,7 @@ Algorithms = Annotated[
         "--algorithms",
         "-a",
         metavar="A,B,…",
-        help="What to compare, the first being the measure: as minimax,pvs-without-table. By default, what fits.",
+        help="The searches, each measured by the first, such as minimax,pvs-without-table; by default those that fit.",
     ),
 ]
 Seconds = Annotated[
@@ -88,7 +88,7 @@ def show(output: Output, found: Savings) -> None:
     output.page.print()
     notes = ["All find the same values."] if found.agree else []
     if any(map(found.finished, found.rows)):
-        notes.append("States are those of the depth itself, times those of all depths up to it.")
+        notes.append("Nodes count one depth only; seconds include all depths up to it.")
     if notes:
         output.page.print(" ".join(notes), style="dim")
     if any(GIVEN_UP in row for row in rows):

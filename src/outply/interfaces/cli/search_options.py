@@ -8,7 +8,7 @@ from outply.engine.searching import ALGORITHM_NAMES
 
 Memory = Annotated[
     str | None,
-    typer.Option("--memory", metavar="SIZE", help="Memory to take at most: bytes, or as in 64MB or 2GB."),
+    typer.Option("--memory", metavar="SIZE", help="The most memory to use: bytes, 64MB or 2GB."),
 ]
 Threads = Annotated[int, typer.Option("--threads", metavar="N", help="Threads that search together.")]
 Lines = Annotated[int, typer.Option("--lines", metavar="K", help="The best K actions, each with its value and line.")]

@@ -58,7 +58,7 @@ def search(
     with opened() as output:
         limit = limit_of(depth, nodes, time, memory)
         about = subject(game, one_of(position, positions), opponent)
-        ready = Search(
+        searcher = Search(
             about.game,
             algorithm,
             compiled=compiled,
@@ -70,8 +70,8 @@ def search(
             **drawn_by(algorithm, samples=samples, repeats=repeats, seed=seed),
         )
         # What does not fit the game is refused once, not for each of many positions.
-        ready.check()
-        answer(output, about, lambda state: ready(state, limit), positions, as_json)
+        searcher.check()
+        answer(output, about, lambda state: searcher(state, limit), positions, as_json)
 
 
 def solve(
@@ -89,8 +89,8 @@ def solve(
     with opened() as output:
         limit = Limit(nodes=nodes, seconds=time, memory=size_of(memory))
         about = subject(game, one_of(position, positions))
-        ready = Solver(about.game, compiled=compiled)
-        answer(output, about, lambda state: ready(state, limit, exact=exact), positions, as_json)
+        solver = Solver(about.game, compiled=compiled)
+        answer(output, about, lambda state: solver(state, limit, exact=exact), positions, as_json)
 
 
 def progress_of(output: Output, about: Subject) -> Callable[[Result], None]:

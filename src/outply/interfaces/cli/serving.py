@@ -37,7 +37,7 @@ def serve(
         for game in games or ():
             load_game(game)
 
-        def tell(words: str) -> None:
+        def note(words: str) -> None:
             output.page.print(words, soft_wrap=True)
 
-        serve_page(tuple(games or ()), port, host, browser, tuple(allow_host or ()), tell)
+        serve_page(tuple(games or ()), port, host, browser, tuple(allow_host or ()), note)

@@ -29,7 +29,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     if len(result.ties) > 1:
         facts.add_row("as good", in_short([view.name(state, action) for action in result.ties]))
     if subject.opponent is not None:
-        facts.add_row("opponent", f"modelled, not taken to play best: {subject.opponent}")
+        facts.add_row("opponent", f"modelled; not assumed to play best: {subject.opponent}")
     facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
     add_effort(facts, result, result.nodes)
     if result.statistics is not None:
@@ -136,7 +136,7 @@ def show_bounds_note(page: Console, result: Result) -> None:
     if signs:
         page.print()
         why = "the search cut those actions off once they could not be the best"
-        page.print(f"{' and '.join(signs)} mark bounds, not values: {why}; --exact looks at each in full.", style="dim")
+        page.print(f"{' and '.join(signs)} mark bounds, not values: {why}; --exact searches each in full.", style="dim")
 
 
 def show_count(page: Console, subject: Subject, result: Count) -> None:
@@ -153,8 +153,8 @@ def show_actions(page: Console, subject: Subject, data: dict[str, Any]) -> None:
     show_board(page, subject)
     if data["terminal"]:
         game = subject.game
-        worth = ", ".join(f"{game.utility(subject.state, player):g}" for player in range(game.players))
-        page.print(f"The game is over; the utilities are {worth}.")
+        utilities = ", ".join(f"{game.utility(subject.state, player):g}" for player in range(game.players))
+        page.print(f"The game is over; the utilities are {utilities}.")
         return
     player = data["player"]
     page.print("chance moves" if player == "chance" else f"player {player} is to move", style="dim")
@@ -179,11 +179,11 @@ def show_features(page: Console, found: list[Contribution], total: float) -> Non
 
 
 def show_report(page: Console, name: str, report: Report) -> None:
-    """What a check looked at, and what it found."""
+    """What a check visited, and what it found."""
     for check in report.checks:
         page.print(f"  {check}", style="dim")
     speed = "compiled and interpreted" if report.compiled else f"interpreted only: {report.reason or 'see below'}"
-    page.print(f"\n{report.states:,} states looked at, {speed}")
+    page.print(f"\n{report.states:,} states visited, {speed}")
     if report.play is not None:
         page.print(str(report.play))
     for problem in report.problems:

@@ -100,11 +100,7 @@ def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
                 for outcome, probability in outcomes(state):
                     if not has_room(len(targets) - first[-1], workspace):
                         break
-                    child = result(state, outcome)
-                    if child not in index:
-                        index[child] = len(states)
-                        states.append(child)
-                    targets.append(index[child])
+                    targets.append(number_of(result(state, outcome), index, states))
                     weights.append(probability)
                     total = add_probability(total, probability)
                 if workspace[STOP] == 0:
@@ -113,11 +109,7 @@ def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
                 for action in actions(state):
                     if not has_room(len(targets) - first[-1], workspace):
                         break
-                    child = result(state, action)
-                    if child not in index:
-                        index[child] = len(states)
-                        states.append(child)
-                    targets.append(index[child])
+                    targets.append(number_of(result(state, action), index, states))
                     weights.append(1.0)
                 if len(targets) == first[-1] and workspace[STOP] == 0:
                     fail(workspace, NO_ACTIONS)
@@ -125,6 +117,14 @@ def explorer(game: Game) -> Callable[[Any, Workspace], tuple[Graph, list[Any]]]:
         return (first, targets, weights, movers, low, high), states
 
     return explore
+
+
+def number_of(state: Any, index: dict[Any, int], states: list[Any]) -> int:
+    """The number of a state, which gets one when it is met for the first time."""
+    if state not in index:
+        index[state] = len(states)
+        states.append(state)
+    return index[state]
 
 
 def has_room(edges: int, workspace: Workspace) -> bool:

@@ -15,44 +15,30 @@ the same depth, whatever the table holds.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import inf, trunc
+from math import inf
 from typing import Any
 
 from outply.contract.game import Game
 from outply.contract.kinds import Table, Workspace
 from outply.contract.knowledge import Hints
 from outply.contract.observer import Observer
-from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, prefetch, slot_of, words_of
+from outply.primitives.hashing import float_bits, just_above, prefetch, slot_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
+from outply.searches.strong.ingredients import ALL, Ingredients
+from outply.searches.strong.keys import keyed
+from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
-from outply.searches.strong.table import (
-    NO_ACTION,
-    NOTHING,
-    action_in,
-    bucket_of,
-    facts_of,
-    is_proven,
-    is_usable,
-    probe,
-    store,
-)
+from outply.searches.strong.strategies import ONCE, middle
+from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
 from outply.searches.strong.workspace import (
-    ACTIONS,
     AGE,
-    CUTS,
-    FIRST_CUTS,
     HIGH,
-    HITS,
-    INNER,
     KNOWING,
     LEAVES,
     LOW,
     PATH,
-    PROBES,
     REDUCING,
     SALT,
-    STRICT,
     STRIDE,
     TOP,
 )
@@ -70,9 +56,6 @@ from outply.searches.workspace import (
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
-# How a search goes about its window; MTDF only at the root.
-ONCE, BISECT, MTDF = 0, 1, 2
-
 # A search of tactical actions ends after this many plies, even if the state is not quiet by then.
 MOST_TACTICS = 32
 
@@ -82,29 +65,7 @@ LEAST_DEPTH = 3
 
 PASSED = 0
 
-# How near to an extreme value the first tests are where extremes are soon refuted.
-NEARLY_ALL = 0.95
-
 Strong = Callable[[Any, int, int, float, float, int, Workspace, Table], float]
-
-
-@dataclass(frozen=True)
-class Ingredients:
-    """What the search is made of; each can be left out, to see what it is worth."""
-
-    table: bool = True
-    """Remember what was found out about a state."""
-    ordering: bool = True
-    """Ask the game for an order of its actions."""
-    learning: bool = True
-    """Learn an order from the cuts: killers, countermoves, history."""
-    narrowing: bool = True
-    """Search all but the first action with a null window."""
-    symmetry: bool = True
-    """Take states for one that are the same by symmetry, or but for what is settled."""
-
-
-ALL = Ingredients()
 
 
 def pvs(
@@ -143,7 +104,7 @@ def pvs(
         if not visit(workspace):
             return 0.0
         clear_line(workspace, left)
-        # 1. Ends and the horizon. The table is told early which bucket will be asked for.
+        # 1. Ends and the horizon. The processor fetches early the bucket that will be asked for.
         place, check = 0, 0
         if remembers and depth > 0:
             place, check = keys(state)
@@ -341,66 +302,3 @@ def pvs(
         return alpha
 
     return ask
-
-
-def recall(place: int, check: int, depth: int, workspace: Workspace, table: Table) -> tuple[float, float, int, bool]:
-    """What the table knows for a search of this depth: bounds, the number of the best action, and if it is proven."""
-    workspace[PROBES] += 1
-    low, high, facts = probe(table, place, check ^ workspace[SALT])
-    if facts == NOTHING:
-        return -inf, inf, NO_ACTION, False
-    if not is_usable(facts, depth, workspace[STRICT] != 0):
-        return -inf, inf, action_in(facts), False
-    return bits_float(low), bits_float(high), action_in(facts), is_proven(facts)
-
-
-def note_hit(proven: bool, workspace: Workspace) -> None:
-    """Count an answer of the table; one that rests on a guess counts as a guess."""
-    workspace[HITS] += 1
-    if not proven:
-        workspace[HORIZON] += 1
-
-
-def note_actions(count: int, workspace: Workspace) -> None:
-    """Take the place on the stack that so many actions need."""
-    if count == 0:
-        fail(workspace, NO_ACTIONS)
-    workspace[TOP] += STRIDE * count
-    workspace[INNER] += 1
-    workspace[ACTIONS] += count
-
-
-def note_cut(number: int, workspace: Workspace) -> None:
-    """Count a cut by the action of this number in the order."""
-    workspace[CUTS] += 1
-    if number == 0:
-        workspace[FIRST_CUTS] += 1
-
-
-def middle(low: float, high: float, outwards: bool) -> float:
-    """A number at or above `low` and below `high` to test next, whole if there is one.
-
-    It lies halfway; or, `outwards`, near the end that is further from zero, until the sign of the value is known.
-    """
-    half = low + (high - low) / 2
-    if outwards and low < 0.0 < high:
-        half = NEARLY_ALL * (low if -low > high else high)
-    whole = float(trunc(half))
-    return whole if low <= whole < high else low + (high - low) / 2
-
-
-def keyed(hints: Hints, numbering: Callable[[Any], int] | None) -> Callable[[Any], tuple[int, int]]:
-    """The function `keys(state)`: a word to find the state's place in the table by, and one to recognise it by."""
-    key, canonical = hints.key, hints.canonical
-    number = numbering or key
-
-    def of_number(state: Any) -> tuple[int, int]:
-        word = mixed(number(state))  # type: ignore[misc]
-        return word, word
-
-    plain = of_number if number is not None else words_of
-
-    def of_canonical(state: Any) -> tuple[int, int]:
-        return plain(canonical(state))  # type: ignore[misc]
-
-    return of_canonical if canonical is not None else plain

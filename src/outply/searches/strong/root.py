@@ -1,4 +1,4 @@
-"""The strong search at the root: every action in turn, the most promising first, and what is known about each."""
+"""The strong search at the root: every action in turn, the best so far first, and what is known about each."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice
 from outply.primitives.hashing import just_above, slot_of
 from outply.searches.decision import Decision
-from outply.searches.strong.pvs import MTDF, ONCE
+from outply.searches.strong.strategies import MTDF, ONCE
 from outply.searches.strong.workspace import ACTIONS, END, INNER, PATH, PLIES, STRIDE, TOP
 from outply.searches.workspace import HORIZON, STOP, Fault, fail, read_line, visit
 
@@ -75,7 +75,7 @@ class Root:
         self.candidates.sort(key=lambda candidate: -order(self.state, candidate.action))
 
     def decide(self, depth: int) -> Decision:
-        """The decision at a depth; stops early, with what it has, when told to."""
+        """The decision at a depth; stops early, with what it has, when the stop flag is raised."""
         self.workspace[HORIZON] = 0
         if self.options.rule == MTDF and self.options.lines == 1:
             return self.mtdf(depth)
@@ -186,7 +186,7 @@ class Root:
         return Decision(self.to_player_0(best.gain), best.action, line, choices, finished, proven and finished)
 
     def choice(self, candidate: Candidate) -> Choice:
-        """A candidate as results tell it."""
+        """A candidate as results show it."""
         bound = candidate.bound
         if self.mover == 1 and bound is not Bound.EXACT:
             bound = Bound.LOWER if bound is Bound.UPPER else Bound.UPPER

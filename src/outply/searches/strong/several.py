@@ -29,7 +29,7 @@ class Roots:
 
     @property
     def mover(self) -> int:
-        """Whose turn it is, as one root tells it."""
+        """Whose turn it is, as any of the roots says."""
         return self.roots[0].mover
 
     @property
@@ -86,7 +86,7 @@ def mean_of(values: list[float]) -> float:
 
 
 def standard_error(values: list[float]) -> float | None:
-    """The standard error of the mean of independent values; None for a single one, which tells nothing about it."""
+    """The standard error of the mean of independent values; None for a single one, which says nothing about it."""
     if len(values) < 2:
         return None
     mean = mean_of(values)

@@ -5,12 +5,12 @@ to U. When some outcomes are searched, the average of all lies between
 
     what is known + L · the probability that is left      and      what is known + U · the probability that is left
 
-and once that is outside the window, the rest need not be looked at (Star1). Turned round, it gives each outcome a
-window of its own:
+and once that is outside the window, the rest need not be searched (Star1). Conversely, each outcome gets a window of
+its own:
 
     A = (alpha − the greatest that the others can bring) / p        B = (beta − the least that they can bring) / p
 
-Star2 first takes a quick look at one action below each outcome. What MAX can have by it is the least he will have
+Star2 first takes a quick look at one action below each outcome. What MAX can have by it is the least they will have
 there: better than L, and often enough for a cut before any outcome is searched in full.
 
 Between chance nodes this is the search of `pvs.py` with its table and order, but without null windows: below a chance
@@ -30,8 +30,11 @@ from outply.contract.observer import Observer
 from outply.primitives.hashing import bits_float, prefetch, slot_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.outcomes import BOTH, CELLS, CHANCES, GREATEST, LEAST, NEITHER, Outcomes, improvement
+from outply.searches.strong.ingredients import ALL, Ingredients
+from outply.searches.strong.keys import keyed
+from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
-from outply.searches.strong.pvs import ALL, Ingredients, Strong, keyed, note_actions, note_cut, note_hit, recall
+from outply.searches.strong.pvs import Strong
 from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
 from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
 from outply.searches.windows import from_root, to_mover
@@ -79,11 +82,11 @@ def starred(
     order = hints.order if ingredients.ordering else None
     generate = action_generator(game, Hints(order=order, candidates=hints.candidates), learning)
     leaf = leaf_for_player_0(game, evaluate, watch)
-    # What is settled would have to be taken out of a sum; states that differ in it are told apart instead.
+    # What is settled would have to be taken out of a sum; states that differ in it are kept apart instead.
     symmetric = ingredients.symmetry and hints.settled_value is None
     keys = keyed(hints if symmetric else Hints(key=hints.key), numbering)
     rolls = Outcomes(game, evaluate)
-    spread, told_by_look, window, is_outside = rolls.spread, rolls.told_by_look, rolls.window, rolls.is_outside
+    spread, bound_by_look, window, is_outside = rolls.spread, rolls.bound_by_look, rolls.window, rolls.is_outside
     least_leaf, greatest_leaf, slack = rolls.least, rolls.greatest, rolls.slack
 
     def value(
@@ -95,7 +98,7 @@ def starred(
             r <= alpha         =>  v <= r
             alpha < r < beta   =>  v == r
             beta <= r          =>  r <= v
-        but where PROBING is set, a player looks at his first action alone: r is then what he can have at least.
+        but where PROBING is set, a player looks at their first action alone: r is then what they can have at least.
         """
         probing = workspace[PROBING] != 0
         workspace[PROBING] = 0
@@ -148,8 +151,8 @@ def starred(
                 if bits_float(workspace[here + CHANCES]) <= 0.0:
                     continue
                 child = result(state, workspace[here])
-                told = told_by_look(child, depth, alpha, beta) if quick else BOTH
-                if told == NEITHER:
+                bound = bound_by_look(child, depth, alpha, beta) if quick else BOTH
+                if bound == NEITHER:
                     continue
                 near, far = window(here, depth, alpha - greatest, beta - least, workspace)
                 workspace[workspace[PATH] + left - 1] = slot_of(workspace[here]) + 1
@@ -161,15 +164,15 @@ def starred(
                     break
                 if not quick:
                     best += bits_float(workspace[here + CHANCES]) * reply
-                if reply > near and told != GREATEST:
+                if reply > near and bound != GREATEST:
                     least += improvement(here, LEAST, reply, workspace)
-                if reply < far and told != LEAST:
+                if reply < far and bound != LEAST:
                     greatest += improvement(here, GREATEST, reply, workspace)
             workspace[TOP] = bottom
             if workspace[STOP] != 0:
                 return 0.0
             if is_outside(least, greatest, alpha, beta):
-                # Bounds allow for rounding; they hold as they are told.
+                # Bounds allow for rounding; they hold as they are reported.
                 least, greatest = least - slack / 2, greatest + slack / 2
                 best = least if least >= beta else greatest
                 if is_cut:

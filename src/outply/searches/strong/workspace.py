@@ -19,7 +19,7 @@ from outply.searches.workspace import HEAD, NODES, cells
 STRICT = 8  # whether a value must be that of exactly this depth, not of a deeper look
 KNOWING = 9  # whether bounds and candidates may be used
 REDUCING = 10  # whether late actions may be searched less deep
-SALT = 11  # told apart by this, searches of different kinds share one table
+SALT = 11  # keeps searches of different kinds apart, which share one table
 AGE = 12  # the number of the search, for the table
 
 # What was seen.

@@ -5,7 +5,7 @@
 
 A node whose value has left the window between them will be avoided by one of the two, so its remaining actions are not
 looked at. Textbooks differ on a value that just *equals* a bound: AIMA cuts, as `alphabeta` does; CS188's project does
-not, as `alphabeta_strict` does, so that equally good actions at the root can be told from worse ones.
+not, as `alphabeta_strict` does, so that equally good actions at the root can be distinguished from worse ones.
 """
 
 from collections.abc import Callable

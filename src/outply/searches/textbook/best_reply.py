@@ -1,16 +1,16 @@
 """Best-reply search: after each action of the mover, only one of the others replies, the one who hurts most.
 
-Between two turns of the hero, the mover at the root, one opponent chooses any of his actions against the hero, and the
-others pass (Schadd and Winands 2011). A round of n players is then two choices instead of n, so the search looks
+Between two turns of the hero, the mover at the root, one opponent chooses any action against the hero, and the others
+pass (Schadd and Winands 2011). A round of n players is then two choices instead of n, so the search looks
 further ahead than max^n or paranoid search, at the price of positions that the rules do not allow. Where the game does
 not say how to pass, by `null_move(state)`, the others take the first of their actions instead, and every position is
 one of the game (Esser, Gras, Winands, Schadd and Lanctot 2013).
 
 As one recursion, in which `free` says whether nobody has replied yet since the hero moved:
 
-    the hero moves                 the best of his actions, and the others are free again
-    another moves, and is free     the worst of his actions; or to leave the reply to one who comes after him
-    another moves, and is not      he passes
+    the hero moves                 the best of their actions, and the others are free again
+    another moves, and is free     the worst of their actions; or to leave the reply to one who comes after them
+    another moves, and is not      they pass
 
 Who is the last before the hero cannot leave the reply to another. Every turn is a ply, those that are passed too.
 """
@@ -51,7 +51,7 @@ def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, nu
         mover = player(state)
         if mover < 0 or mover >= players:
             fail(workspace, WRONG_PLAYER)
-        # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
+        # Values are those to the mover, who maximises: the hero's own, or for the others its negative.
         is_hero, best = mover == hero, -inf
         lower, upper = to_mover(is_hero, alpha, beta)
         if is_hero or free:
@@ -101,7 +101,7 @@ def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, nu
 
 
 class Passing:
-    """How a player lets his turn go by: as the game says, or else by the first of his actions."""
+    """How a player lets their turn go by: as the game says, or else by the first of their actions."""
 
     def __init__(self, game: Game, null_move: Pass | None) -> None:
         self.game = game

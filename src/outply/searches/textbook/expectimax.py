@@ -12,7 +12,17 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
-from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    add_probability,
+    check_total,
+    clear_line,
+    count_outcome,
+    extend_line,
+    fail,
+    visit,
+)
 
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 
@@ -35,7 +45,7 @@ def expectimax(
         mover = player(state)
         best = -inf
         mean = 0.0
-        total = 0.0
+        total, count = 0.0, 0
         if mover == CHANCE:
             for outcome, probability in outcomes(state):
                 child = result(state, outcome)
@@ -43,6 +53,7 @@ def expectimax(
                     watch.enter(depth - 1, outcome, child, -inf, inf)
                 mean += probability * value(child, depth - 1, hero, workspace)
                 total = add_probability(total, probability)
+                count = count_outcome(workspace, count)
                 if workspace[STOP] != 0:
                     return mean
             check_total(workspace, total)

@@ -13,7 +13,17 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    add_probability,
+    check_total,
+    clear_line,
+    count_outcome,
+    extend_line,
+    fail,
+    visit,
+)
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -36,13 +46,14 @@ def expectiminimax(
         mover = player(state)
         if mover == CHANCE:
             best = 0.0
-            total = 0.0
+            total, count = 0.0, 0
             for outcome, probability in outcomes(state):
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
                 best += probability * value(child, depth - 1, workspace)
                 total = add_probability(total, probability)
+                count = count_outcome(workspace, count)
                 if workspace[STOP] != 0:
                     return best
             check_total(workspace, total)

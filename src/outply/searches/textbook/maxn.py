@@ -1,6 +1,6 @@
-"""Max^n: any number of players, each of whom maximises his own part of a tuple of utilities (Luckhardt and Irani 1986).
+"""Max^n: any number of players; each maximises their own part of a tuple of utilities (Luckhardt and Irani 1986).
 
-With two players whose utilities sum to zero it is minimax. A player who is indifferent takes the first of his best
+With two players whose utilities sum to zero it is minimax. A player who is indifferent takes the first of their best
 actions; other ways of breaking ties can give other values.
 """
 
@@ -12,7 +12,17 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_all
-from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    add_probability,
+    check_total,
+    clear_line,
+    count_outcome,
+    extend_line,
+    fail,
+    visit,
+)
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -38,13 +48,14 @@ def maxn(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Calla
         mover = player(state)
         if mover == CHANCE:
             best = zeros
-            total = 0.0
+            total, count = 0.0, 0
             for outcome, probability in outcomes(state):
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
                 best = plus(best, probability, value(child, depth - 1, workspace))
                 total = add_probability(total, probability)
+                count = count_outcome(workspace, count)
                 if workspace[STOP] != 0:
                     return best
             check_total(workspace, total)

@@ -8,10 +8,10 @@ and those of all n players together are at most `total`.
 
       total − x − (n − 2) · least
 
-  to the player j who moved before him. If j has found as much elsewhere, he will not come here.
+  to the player j who moved before. If j has found as much elsewhere, they will not come here.
 
 Both are sound. A deeper comparison, as alpha-beta makes, would not be: it can change what a player in between chooses.
-j takes an action only for a value that is *greater* than what he has, and an earlier one stands at a tie; so does plain
+j takes an action only for a value *greater* than what they have, and an earlier one stands at a tie; so does plain
 max^n, and what is left out here would not have been chosen there. So value, action and line are those of plain max^n in
 all their parts. (If utilities are so uneven that their sums are rounded, a tie within rounding may be broken another
 way.) Nothing is passed on through a chance node, or from a player to himself.
@@ -26,7 +26,17 @@ from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_all
 from outply.searches.textbook.maxn import Values, weighted_sum
-from outply.searches.workspace import STOP, Fault, add_probability, check_total, clear_line, extend_line, fail, visit
+from outply.searches.workspace import (
+    STOP,
+    Fault,
+    add_probability,
+    check_total,
+    clear_line,
+    count_outcome,
+    extend_line,
+    fail,
+    visit,
+)
 
 NO_ACTIONS, WRONG_PLAYER, OVER_TOTAL = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER), int(Fault.OVER_TOTAL)
 
@@ -39,8 +49,8 @@ def maxn_pruned(
 ) -> Callable[[Any, int, int, float, Workspace], Values]:
     """The function `value(state, depth, rival, enough, workspace)`: what a state is worth to each player.
 
-    `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than he has
-    found elsewhere; the tuple that is then returned offers him no more either, and says nothing else.
+    `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than they have
+    found elsewhere; the tuple that is then returned offers them no more either, and says nothing else.
     """
     player, actions, outcomes = game.player, game.actions, game.outcomes
     result, is_terminal = game.result, game.is_terminal
@@ -60,13 +70,14 @@ def maxn_pruned(
         mover = int(player(state))  # a variable even where the rule always gives the same number
         if mover == CHANCE:
             best = zeros
-            sum_so_far = 0.0
+            sum_so_far, count = 0.0, 0
             for outcome, probability in outcomes(state):
                 child = result(state, outcome)
                 if watch is not None:
                     watch.enter(depth - 1, outcome, child, -inf, inf)
                 best = plus(best, probability, value(child, depth - 1, mover, inf, workspace))
                 sum_so_far = add_probability(sum_so_far, probability)
+                count = count_outcome(workspace, count)
                 if workspace[STOP] != 0:
                     return best
             check_total(workspace, sum_so_far)
@@ -130,7 +141,7 @@ def left_for_two(game: Game) -> float:
 def checked_leaf(
     game: Game, evaluate: Evaluate, watch: Observer | None
 ) -> Callable[[Any, int, Workspace, bool], Values]:
-    """A function for the values of a leaf; the game is blamed for those beyond the limits that pruning relies on."""
+    """A function for the values of a leaf; the search fails on those beyond the limits that pruning relies on."""
     leaf = leaf_for_all(game, evaluate, watch)
     players = game.players
     least, greatest, most = limits(game)

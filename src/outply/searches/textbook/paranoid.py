@@ -1,6 +1,6 @@
-"""Paranoid search: the mover against all the others, who are taken to care for nothing but his harm.
+"""Paranoid search: the mover against all the others, who are assumed to want nothing but to harm them.
 
-Many players become two: the mover at the root, the hero, maximises his own utility, and everyone else minimises it. So
+Many players become two: the mover at the root, the hero, maximises their utility, and everyone else minimises it. So
 alpha-beta applies, with its deep cuts, which max^n does not have (Sturtevant and Korf 2000). The value is what the hero
 can be sure of even if all others conspire. For two players whose utilities sum to zero it is minimax.
 """
@@ -38,7 +38,7 @@ def paranoid(
         mover = player(state)
         if mover < 0 or mover >= players:
             fail(workspace, WRONG_PLAYER)
-        # Values are those to the mover, who maximises: the hero his own, anyone else the hero's turned round.
+        # Values are those to the mover, who maximises: the hero's own, or for the others its negative.
         is_hero, best = mover == hero, -inf
         lower, upper = to_mover(is_hero, alpha, beta)
         for action in actions(state):

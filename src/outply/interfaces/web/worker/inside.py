@@ -9,7 +9,7 @@ from outply.drawing.svg import small_picture
 from outply.engine.searching import ALGORITHM_NAMES, Search
 from outply.explaining import Explanation, explain
 from outply.explaining.node import Node
-from outply.explaining.sentences import Teller
+from outply.explaining.sentences import Reporter
 from outply.interfaces.web.worker.loop import Job
 from outply.searches.algorithm import textbook
 
@@ -32,7 +32,7 @@ class Inside:
         self.room = room
         self.explanation: Explanation | None = None
         self.nodes: list[Node] = []
-        self.teller: Teller | None = None
+        self.teller: Reporter | None = None
 
     def explain(self, job: Job) -> dict[str, Any]:
         """Search with an observer, and give the tree in columns."""
@@ -46,7 +46,7 @@ class Inside:
         )
         self.explanation = found
         self.nodes = [node for root in found.roots for node in root.everything()]
-        self.teller = Teller(found)
+        self.teller = Reporter(found)
         board = self.room.view.draw(state)
         return {
             **found.data(in_words=False),
@@ -86,7 +86,7 @@ class Inside:
                 elif event.kind == "bound":
                     found[str(number)] = self.bound(nodes[event.node], number)
                 else:
-                    found[str(number)] = self.teller.tell(nodes[event.node], event)
+                    found[str(number)] = self.teller.report(nodes[event.node], event)
         return found
 
     def bound(self, node: Node, number: int) -> str:

@@ -1,0 +1,56 @@
+"""What a strong search asks of its table, and what it counts on the way."""
+
+from math import inf
+
+from outply.contract.kinds import Table, Workspace
+from outply.primitives.hashing import bits_float
+from outply.searches.strong.table import NO_ACTION, NOTHING, action_in, is_proven, is_usable, probe
+from outply.searches.strong.workspace import (
+    ACTIONS,
+    CUTS,
+    FIRST_CUTS,
+    HITS,
+    INNER,
+    PROBES,
+    SALT,
+    STRICT,
+    STRIDE,
+    TOP,
+)
+from outply.searches.workspace import HORIZON, Fault, fail
+
+NO_ACTIONS = int(Fault.NO_ACTIONS)
+
+
+def recall(place: int, check: int, depth: int, workspace: Workspace, table: Table) -> tuple[float, float, int, bool]:
+    """What the table knows for a search of this depth: bounds, the number of the best action, and if it is proven."""
+    workspace[PROBES] += 1
+    low, high, facts = probe(table, place, check ^ workspace[SALT])
+    if facts == NOTHING:
+        return -inf, inf, NO_ACTION, False
+    if not is_usable(facts, depth, workspace[STRICT] != 0):
+        return -inf, inf, action_in(facts), False
+    return bits_float(low), bits_float(high), action_in(facts), is_proven(facts)
+
+
+def note_hit(proven: bool, workspace: Workspace) -> None:
+    """Count an answer of the table; one that rests on a guess counts as a guess."""
+    workspace[HITS] += 1
+    if not proven:
+        workspace[HORIZON] += 1
+
+
+def note_actions(count: int, workspace: Workspace) -> None:
+    """Take the place on the stack that so many actions need."""
+    if count == 0:
+        fail(workspace, NO_ACTIONS)
+    workspace[TOP] += STRIDE * count
+    workspace[INNER] += 1
+    workspace[ACTIONS] += count
+
+
+def note_cut(number: int, workspace: Workspace) -> None:
+    """Count a cut by the action of this number in the order."""
+    workspace[CUTS] += 1
+    if number == 0:
+        workspace[FIRST_CUTS] += 1
