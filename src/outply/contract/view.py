@@ -25,6 +25,8 @@ class Cell(NamedTuple):
     height: float
     label: str = ""
     """What a screen reader says: the name and what is there; by default the name alone."""
+    spots: tuple[tuple[float, float], ...] = ()
+    """Where in it to mark what comes next, and what came last; by default in the middle."""
 
 
 class Drawing(NamedTuple):

@@ -19,7 +19,7 @@ def draw_board(rows: list[str], names: str) -> Drawing:
     holes = element("path", d=empty, class_="empty") if empty else ""
     stones = "".join(stone(mark, x, y) for mark, x, y in cells if mark != ".")
     columns = tuple(
-        Cell(name, k * CELL, 0, CELL, height, column_label(name, [row[k] for row in rows]))
+        Cell(name, k * CELL, 0, CELL, height, column_label(name, [row[k] for row in rows]), spots_of(rows, k))
         for k, name in enumerate(names)
     )
     return Drawing(width, height, frame + holes + stones, column_names(list(names), CELL, height + 14), columns)
@@ -30,6 +30,13 @@ def stone(mark: str, x: float, y: float) -> str:
     if mark == "x":
         return disc(x, y, RADIUS, "first")
     return disc(x, y, RADIUS, "second") + disc(x, y, RADIUS / 2.2, "ring")
+
+
+def spots_of(rows: list[str], column: int) -> tuple[tuple[float, float], ...]:
+    """Where the next stone of a column will lie, and where the last one does."""
+    free = sum(row[column] == "." for row in rows)
+    x = (column + 0.5) * CELL
+    return (x, (max(free, 1) - 0.5) * CELL), (x, (min(free, len(rows) - 1) + 0.5) * CELL)
 
 
 def column_label(name: str, column: list[str]) -> str:

@@ -3,7 +3,7 @@
 import re
 from html import escape, unescape
 
-from outply.contract.view import Drawing
+from outply.contract.view import Cell, Drawing
 from outply.drawing.svg import MARGIN, number, text
 
 # The names of rows and columns, as `outply.drawing.boards` writes them.
@@ -17,13 +17,21 @@ def board_svg(drawing: Drawing, label: str) -> str:
     view = " ".join(map(number, box))
     cells = "".join(
         f'<rect class="touch" data-cell="{escape(cell.name)}" data-label="{escape(cell.label or cell.name)}" '
-        f'x="{number(cell.x)}" y="{number(cell.y)}" width="{number(cell.width)}" height="{number(cell.height)}"/>'
+        f'x="{number(cell.x)}" y="{number(cell.y)}" width="{number(cell.width)}" '
+        f'height="{number(cell.height)}"{spots(cell)}/>'
         for cell in drawing.cells
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" class="board outply" role="img" '
         f'aria-label="{escape(label)}" text-anchor="middle">{drawing.shapes}{around}'
         f'<g class="cells">{cells}</g></svg>'
+    )
+
+
+def spots(cell: Cell) -> str:
+    """Where to mark what comes next in a cell, and what came last, as attributes."""
+    return "".join(
+        f' data-{name}="{number(x)} {number(y)}"' for name, (x, y) in zip(("next", "last"), cell.spots, strict=False)
     )
 
 

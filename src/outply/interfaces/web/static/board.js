@@ -51,11 +51,13 @@ export class Board {
     grid.addEventListener("keydown", (event) => this.key(event));
   }
 
-  centre(name) {
+  /* Where to mark a cell: in the middle, unless the drawing knows better for what comes next or came last. */
+  centre(name, kind = "next") {
     const cell = this.cells?.get(name);
     if (!cell) return null;
     const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(cell.getAttribute(key)));
-    return { x: x + width / 2, y: y + height / 2, side: Math.min(width, height), tall: height > 1.6 * width };
+    const [at, down] = cell.dataset[kind]?.split(" ").map(Number) ?? [x + width / 2, y + height / 2];
+    return { x: at, y: down, side: Math.min(width, height), tall: height > 1.6 * width && !cell.dataset[kind] };
   }
 
   /* The ways that begin with what was touched. */
@@ -92,7 +94,7 @@ export class Board {
   mark(next) {
     if (!this.marks) return;
     const parts = [];
-    for (const name of this.position.last ?? []) { const at = this.centre(name); if (at && !this.touched.length) parts.push(svg("circle", { cx: at.x, cy: at.tall ? at.y : at.y, r: at.side * 0.12, class: at.tall ? "mark-last is-faint" : "mark-last" })); }
+    for (const name of this.position.last ?? []) { const at = this.centre(name, "last"); if (at && !this.touched.length) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.12, class: at.tall ? "mark-last is-faint" : "mark-last" })); }
     for (const name of next) { const at = this.centre(name); if (at) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.14, class: "mark-target" })); }
     for (const name of this.touched) { const at = this.centre(name); if (at) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.3, class: "mark-touched" })); }
     this.arrows.slice(0, 3).forEach((way, rank) => {
