@@ -120,8 +120,9 @@ class Check:
         if games and self.unfinished == games:
             few = "the only one did not" if games == 1 else f"none of {games} did"
             self.problem("unfinished", f"expected random games to end within {self.most_plies} plies, but {few}")
-        # A tree that is written out says itself who moves.
-        if self.game.players > 1 and len(moves) == 1 and not is_written_out(self.game):
+        # A tree that is written out says itself who moves, and chance may move in place of the others.
+        says_who = is_written_out(self.game) or self.game.has_chance
+        if self.game.players > 1 and len(moves) == 1 and not says_who:
             (player,) = moves
             if moves[player] > 2 * games:
                 self.problem("turns", f"expected the turn to change, but only player {player} ever moved")
