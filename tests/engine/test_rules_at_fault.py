@@ -290,3 +290,12 @@ def test_outcomes_without_an_end_cannot_be_sampled(monkeypatch):
     monkeypatch.setattr(sampled, "MOST_OUTCOMES", 1000)
     with pytest.raises(GameError, match="expected the probabilities at each chance node to be positive"):
         search(Endless(), depth=1, algorithm="sampled", compiled=False)
+
+
+def test_a_failing_initial_is_named_without_a_state():
+    class Nowhere(Steps):
+        def initial(self):
+            raise ValueError("no board")
+
+    with pytest.raises(GameError, match=r"`Nowhere\.initial` to answer, but it raises ValueError: no board \(.+\)$"):
+        search(Nowhere(), depth=1, compiled=False)

@@ -26,6 +26,9 @@ LIBRARIES = tuple(sysconfig.get_path(name) for name in ("stdlib", "purelib", "pl
 # How long a search is done again to see where machine code went wrong.
 AGAIN_SECONDS = 10.0
 
+# What `initial` and `__init__` are asked about.
+NO_STATE = object()
+
 # again(game, halt) does in Python what went wrong, for the game or for one that looks at what its rules answer.
 Again = Callable[[Game, Halt], Any]
 
@@ -87,7 +90,8 @@ def sentence_about(error: BaseException, game: Game) -> str:
         if frame.f_code.co_filename == rule.f_code.co_filename:
             line = number
     name, place = rule.f_code.co_qualname.rpartition("<locals>.")[2], f"{rule.f_code.co_filename}:{line}"
-    return f"expected `{name}` to answer, but in {shown(state)} it raises {described(error)} ({place})"
+    where = "" if state is NO_STATE else f"in {shown(state)} "
+    return f"expected `{name}` to answer, but {where}it raises {described(error)} ({place})"
 
 
 def described(error: BaseException) -> str:
@@ -108,9 +112,9 @@ def breach_in(frames: list[tuple[FrameType, int]], game: Game) -> str:
 
 
 def state_in(rule: FrameType) -> Any:
-    """The state that a rule was asked about: its first argument but `self`."""
+    """The state that a rule was asked about: its first argument but `self`; NO_STATE if it takes none."""
     names = [name for name in rule.f_code.co_varnames[: rule.f_code.co_argcount] if name != "self"]
-    return rule.f_locals.get(names[0]) if names else "the beginning"
+    return rule.f_locals.get(names[0]) if names else NO_STATE
 
 
 def frames_of(traceback: TracebackType | None) -> Iterator[tuple[FrameType, int]]:
