@@ -15,6 +15,7 @@ HELPERS = (
     "yield_from_both",
     "cached",
     "sown",
+    "moves_or_none",
     "turned",
     "negated",
     "replace",

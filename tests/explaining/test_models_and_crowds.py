@@ -1,4 +1,4 @@
-"""How searches against a model, and searches of many players, are explained: who moves, and what they are assumed to do."""
+"""How searches against a model, and searches of many players, are explained: who moves, and what is assumed of them."""
 
 import re
 

@@ -65,6 +65,14 @@ class Classes:
 def check(instances: list[Any]) -> None:
     """Refuse a program in which a copy would have to stay the same list."""
     for instance in instances:
+        instance.shares = False
+    for _ in instances:
+        before = [instance.shares for instance in instances]
+        for instance in instances:
+            instance.shares = returns_constant(instance)
+        if before == [instance.shares for instance in instances]:
+            break
+    for instance in instances:
         check_lists(instance)
         check_sets(instance)
 
@@ -74,6 +82,18 @@ def refuse(instance: Any, what: str) -> Unsupported:
     code = instance.function.__code__
     return Unsupported(f"in `{code.co_name}`, {what}", "give each list one name, and make copies of it by `list(…)`",
                        code.co_filename, code.co_firstlineno)  # fmt: skip
+
+
+def returns_constant(instance: Any) -> bool:
+    """Whether a list that a function returns may be a constant, which its callers must not change."""
+    if not holds_list(instance.result):
+        return False
+    for statement in walk(instance.body):
+        if not isinstance(statement, Let) or not holds_list(statement.temp.shape):
+            continue
+        if statement.name == "const" or (statement.name == "call" and statement.extra.shares):
+            return True
+    return False
 
 
 def check_lists(instance: Any) -> None:
@@ -91,7 +111,7 @@ def check_lists(instance: Any) -> None:
             if statement.name in ALIASES:
                 for source in sources:
                     classes.join(statement.temp, source)
-            if statement.name == "const":
+            if statement.name == "const" or (statement.name == "call" and statement.extra.shares):
                 consts.add(statement.temp)
         elif isinstance(statement, Assign) and holds_list(statement.variable.shape):
             classes.join(statement.variable, statement.temp)

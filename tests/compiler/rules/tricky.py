@@ -1117,3 +1117,75 @@ def sown(row, n):
 def two_calls_two_rows(x):
     a, b = sown((1, 2, 3), 1), sown((4, 5, 6), x % 3)
     return a[0] * 1000 + b[0] * 100 + a[2] * 10 + b[2]
+
+
+def moves_or_none(n): return SHARED if n > 2 else [7]
+
+
+def constant_through_call(x):
+    l = moves_or_none(x); l.append(5)
+    n = len(l); l.pop()
+    return n * 10 + len(SHARED)
+
+
+def set_name_after_loop(x):
+    for v in {5, 1, 16, x % 8}:
+        if v > 100: return 1
+    return v
+
+
+def set_enumerated(x): return sum(k * v for k, v in enumerate({8, 1, 16, x % 8}))
+
+
+def set_listed_inside(x): return any(list({16, 8, 1})[0] == v for v in {x % 8, 8})
+
+
+def set_walrus(x):
+    n = last = 0
+    for v in {8, 1, 16, x % 8}:
+        if (last := v) > 3: n += 1
+    return n * 100 + last
+
+
+def list_rebound_behind(x):
+    a = [1, 2]
+    def f(l):
+        nonlocal a
+        a = [x, x]
+        l[0] = 9
+        return l[0]
+    return f(a) * 100 + a[0]
+
+
+class Loud(Enum):
+    ONE = 1
+    TWO = 2
+    def __eq__(self, other): return True
+    def __hash__(self): return 1
+
+
+def own_enum_equality(x):
+    c = Loud.ONE if x > 2 else Loud.TWO
+    return int(c == Loud.ONE)
+
+
+class Twice(NamedTuple):
+    a: int
+    b: int
+    def __iter__(self): return iter((self.b, self.a))
+
+
+def own_iteration(x):
+    p, q = Twice(x, 1)
+    return p * 100 + q
+
+
+class Piling(NamedTuple):
+    a: int
+    def __add__(self, other): return Piling(self.a + other)
+    def __iadd__(self, other): return Piling(self.a * other)
+
+
+def own_in_place(x):
+    p = Piling(3); p += x
+    return p.a

@@ -277,8 +277,12 @@ class BuiltinCalls(Calls):
         """The items of something in any order, for a consumer to whom it does not matter."""
 
         def loop(body: Any) -> None:
+            def each(item: Temp) -> None:
+                with self.unordered(False):
+                    body(item)
+
             with self.unordered():
-                self.iterate(value, body)
+                self.iterate(value, each)
 
         if isinstance(value.shape, Set | Lazy) or (
             isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset)
@@ -403,7 +407,8 @@ class BuiltinCalls(Calls):
                 inside = Int(low, max(low, high - 1))
                 body(self.tuple_of([self.let(inside, "view", k), item]))
 
-            self.iterate(value, each)
+            with self.unordered(False):
+                self.iterate(value, each)
 
         return Temp(-1, Lazy(loop, most, self.is_exact(value), node))
 

@@ -177,13 +177,14 @@ class Calls(Containers):
         """Bind the parameters of an inlined function; a list stays the caller's own."""
         self.unbind(frame.prefix)
         rebound = {n.id for n in ast.walk(frame.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        outer = {name for n in ast.walk(frame.tree) if isinstance(n, ast.Nonlocal) for name in n.names}
         sources = self.argument_names(frame.tree, node)
         for name, value in bound.items():
             if isinstance(value.shape, Lazy | Bound):
                 if not frame.trusted:
                     raise self.refuse("a generator is passed to a function", "make it a list first")
                 frame.renames[name] = value
-            elif name in sources and name not in rebound and self.is_changeable(value):
+            elif name in sources and name not in rebound and not outer and self.is_changeable(value):
                 frame.renames[name] = sources[name]
             else:
                 self.store(self.variable(frame.prefix + name), value)

@@ -143,6 +143,8 @@ class Comparing(Numbers):
         if as_text(one) and as_text(other):
             return self.equal_text(a, b)
         if isinstance(one, Member) and isinstance(other, Member):
+            if special(one.cls, "__eq__") or special(other.cls, "__eq__"):
+                raise self.refuse("an enum with an `__eq__` of its own", "compare values")
             return self.let(BOOL, "eq", a, b) if one.cls is other.cls else self.equal_members(a, b)
         if isinstance(one, Record | Row) and isinstance(other, Record | Row):
             return self.equal_items(a, b, inside)

@@ -621,7 +621,7 @@ class Expressions(Loops):
                 part = node.generators[k]
 
                 def each(item: Temp) -> None:
-                    with self.labeled() as skip:
+                    with self.labeled() as skip, self.unordered(False):
                         self.bind(part.target, item)
                         for test in part.ifs:
                             flag = self.truth(self.expr(test))

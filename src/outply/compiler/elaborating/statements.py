@@ -5,6 +5,8 @@ from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import MOST_WORK, known
+from outply.compiler.elaborating.comparing import special
+from outply.compiler.elaborating.expressions import METHODS
 from outply.compiler.elaborating.fitting import describe
 from outply.compiler.elaborating.frames import Closure, Lazy
 from outply.compiler.elaborating.methods import Methods
@@ -171,6 +173,7 @@ class Statements(Methods):
             old = self.name(target.id)
             if self.changes_in_place(node, old):
                 return
+            self.refuse_own_in_place(node.op, old)
             self.bind(target, self.binary(node.op, old, self.expr(node.value)))
         elif isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             container, index = self.expr(target.value), self.expr(target.slice)
@@ -180,6 +183,13 @@ class Statements(Methods):
             self.put_item(target, container, index, self.binary(node.op, old, self.expr(node.value)))
         else:
             raise self.refuse("an attribute is changed", "make a new state")
+
+    def refuse_own_in_place(self, op: Any, old: Temp) -> None:
+        """Refuse an operator such as `+=` that a class defines for itself."""
+        cls = type(old.shape.value) if isinstance(old.shape, Known) else getattr(old.shape, "cls", None)
+        name = METHODS.get(type(op), "")
+        if isinstance(cls, type) and is_record(cls) and special(cls, f"__i{name}__"):
+            raise self.refuse("an operator in place of the class", "write it out")
 
     def changes_in_place(self, node: Any, old: Temp) -> bool:
         """`+=` of a list and `|=` of a set, which change them; whether it was that."""
@@ -353,7 +363,7 @@ class Statements(Methods):
             return
         frame = self.frame
         loops = self.frame.loops
-        free = not node.orelse and order_does_not_matter(node)
+        free = not node.orelse and order_does_not_matter(node) and not self.is_used_after(node)
         with self.labeled() as end:
 
             def body(item: Temp) -> None:
@@ -369,6 +379,13 @@ class Statements(Methods):
                 self.iterate(source, body)
             if not self.dead:
                 self.guarded(node.orelse)
+
+    def is_used_after(self, node: Any) -> bool:
+        """Whether the name of a loop is read outside of the loop."""
+        names = {part.id for part in ast.walk(node.target) if isinstance(part, ast.Name)}
+        inside = {id(part) for part in ast.walk(node)}
+        reads = [part for part in ast.walk(self.frame.tree) if isinstance(part, ast.Name) and part.id in names]
+        return any(id(part) not in inside and isinstance(part.ctx, ast.Load) for part in reads)
 
     def do_Break(self, node: Any) -> None:
         assert self.frame.loops
@@ -475,6 +492,8 @@ class Statements(Methods):
         if not isinstance(cls.shape, Known) or not is_record(cls.shape.value):
             raise self.refuse("a pattern of a class that is no record", "use if and elif")
         wanted = cls.shape.value
+        if node.patterns and tuple(getattr(wanted, "__match_args__", ())) != field_names(wanted):
+            raise self.refuse("a pattern of a class with its own order of fields", "name the fields")
         flag = self.call_isinstance(node, value, cls)
         self.when(self.negated(self.truth(flag)), lambda: self.leave(other))
         if self.dead:
@@ -501,7 +520,7 @@ def order_does_not_matter(node: Any) -> bool:
     counted: set[str] = set()
     if not all(is_free(statement, returned, counted) for statement in node.body) or len(returned) > 1:
         return False
-    if returned and counted:
+    if (returned and counted) or any(isinstance(part, ast.NamedExpr | ast.Yield) for part in ast.walk(node)):
         return False
     used = [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
     return not any(name in used for name in counted)

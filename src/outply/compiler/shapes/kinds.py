@@ -165,8 +165,20 @@ def is_record(cls: Any) -> bool:
     if not isinstance(cls, type):
         return False
     if issubclass(cls, tuple):
-        return isinstance(getattr(cls, "_fields", None), tuple) and cls.__new__.__code__.co_filename.startswith("<")
-    return dataclasses.is_dataclass(cls)
+        made = getattr(cls.__new__, "__code__", None)
+        if made is None or not isinstance(getattr(cls, "_fields", None), tuple):
+            return False
+        return str(made.co_filename).startswith("<") and not is_peculiar(cls)
+    return dataclasses.is_dataclass(cls) and not is_peculiar(cls)
+
+
+def is_peculiar(cls: type) -> bool:
+    """Whether a class has its own way to its fields or items."""
+    for name in ("__iter__", "__getitem__", "__getattribute__", "__getattr__", "__reversed__"):
+        method = getattr(cls, name, None)
+        if isinstance(method, types.FunctionType) and method.__code__.co_filename != "<string>":
+            return True
+    return False
 
 
 def field_names(cls: Any) -> tuple[str, ...]:

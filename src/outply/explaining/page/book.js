@@ -54,7 +54,7 @@ export class BookTree {
       const words = leaf && (entered || cut || !model.tree.visited[n]) ? show(model.tree.value[n]) : found ? show(found.value) : "";
       const hideLeaf = leaf && !entered && !cut && !final;
       const beside = tuples && !leaf;
-      if (!leaf && model.tree.name) node.append(svg("text", { x: x - 32, y: y + 2, class: "book-name" }, model.tree.name[n]));
+      if (!leaf && model.tree.name?.[n].length <= 3) node.append(svg("text", { x: x - 32, y: y + 2, class: "book-name" }, model.tree.name[n]));
       node.append(svg("text", { x: beside ? x + 30 : x, y: y + (leaf || beside ? 5 : role === "max" ? 11 : role === "min" ? 1 : 5), class: beside ? "book-bound" : "book-value" }, hideLeaf ? "" : words));
       if (!leaf && entered) {
         const { now } = model.window(n, moment);

@@ -1,0 +1,126 @@
+"""`outply play` and `outply features`, as someone at a terminal uses them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from outply import MNK, InputError, Level, human_player, play, random_player
+from outply.contract.companions import view_of
+from outply.games import make
+from outply.playing.people import meant
+
+
+def at_terminal(*arguments, typed=""):
+    command = [sys.executable, "-m", "outply", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_a_game_is_played_to_its_end_and_its_result_is_told():
+    ran = at_terminal("play", "tictactoe", "--side", "all", typed="a1\na2\nb1\nb2\nc1\n")
+    assert ran.returncode == 0
+    assert ran.stdout.rstrip().endswith("Crosses wins.")
+
+
+def test_a_wrong_input_gets_one_sentence_and_another_try():
+    ran = at_terminal("play", "tictactoe", "--side", "all", typed="z9\na1\nquit\n")
+    assert "Expected one of a1, b1, c1, a2, b2, c2, a3, b3, c3, but got 'z9'." in ran.stdout
+    assert "Noughts>" in ran.stdout
+    assert ran.returncode == 0
+
+
+def test_hints_undo_and_actions_are_words():
+    typed = "a1\nhint\nundo\nundo\nactions\nnew\nhelp\nboard\n"
+    ran = at_terminal("play", "tictactoe", "--level", "1", "--seed", "1", typed=typed)
+    assert "looks best" in ran.stdout
+    assert "Taken back." in ran.stdout
+    assert "There is nothing to take back." in ran.stdout
+    assert "a1, b1, c1, a2, b2, c2, a3, b3, c3" in ran.stdout
+
+
+def test_dice_are_rolled_or_entered_by_hand():
+    ran = at_terminal("play", "pig:3", "--side", "all", "--dice-by-hand", typed="roll\n3\nhold\n")
+    assert ran.stdout.rstrip().endswith("Blue wins.")
+    rolled = at_terminal("play", "pig:5", "--side", "none", "--seed", "1")
+    assert rolled.stdout == at_terminal("play", "pig:5", "--side", "none", "--seed", "1").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nogame"], "expected the name of a game"),
+        (["nim", "--side", "third"], "expected a side (first, second, all or none), but got 'third'"),
+        (["nim", "--level", "9"], "expected a level from 1 to 8, but got '9'"),
+        (["nim", "--opponent", "wizard"], "expected an opponent"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(arguments, sentence):
+    ran = at_terminal("play", *arguments)
+    assert ran.returncode == 2
+    assert ran.stderr.startswith(f"outply: {sentence}")
+
+
+def test_an_action_is_meant_by_its_name_or_its_spelling():
+    einstein = make("einstein")
+    view, state = view_of(einstein), einstein.result(einstein.initial(), 4)
+    action = next(iter(einstein.actions(state)))
+    assert meant(view, state, view.name(state, action)) == action
+    assert meant(view, state, " ".join(view.spell(state, action)).upper()) == action
+    with pytest.raises(InputError, match=r"^expected one of .*, but got 'nothing'$"):
+        meant(view, state, "nothing")
+
+
+def test_a_person_plays_in_python():
+    typed = iter(["x9", "a1", "b2", "c3", "a2", "b1", "a3", "c1", "c2", "b3"])
+    said = []
+    game = MNK()
+
+    def ask(prompt):
+        while True:
+            word = next(typed)
+            try:
+                meant(view_of(game), state[0], word)
+            except InputError:
+                if word != "x9":
+                    continue
+            return word
+
+    state = [game.initial()]
+    person = human_player(ask, said.append)
+    for step in play(game, [person, random_player(seed=1)]):
+        state[0] = step.state
+    assert game.is_terminal(state[0])
+    assert any("but got 'x9'" in each for each in said)
+
+
+def test_the_features_of_a_position_are_a_table_or_json():
+    told = json.loads(at_terminal("features", "connect4", "--position", "4", "--json").stdout)
+    assert told["features"][0] == {
+        "name": "stones in the centre",
+        "value": 1.0,
+        "weight": told["features"][0]["weight"],
+        "contribution": told["features"][0]["weight"],
+    }
+    assert "no weighted sum" in at_terminal("features", "nim").stdout
+
+
+@pytest.mark.parametrize("level", range(1, 9))
+def test_the_chances_of_every_level_are_legal_and_sum_to_one(level):
+    game = MNK()
+    chances = Level(game, level, compiled=False).chances(game.initial())
+    assert {action for action, _ in chances} <= set(game.actions(game.initial()))
+    assert sum(chance for _, chance in chances) == pytest.approx(1)
+
+
+def test_a_level_that_is_none_is_refused():
+    with pytest.raises(InputError, match=r"^expected a level from 1 to 8, but got 9$"):
+        Level(MNK(), 9)
+
+
+def test_what_loses_more_than_the_cap_is_never_taken():
+    game = MNK()
+    level = Level(game, 4)
+    chances = dict(level.softened([("best", 1.0), ("near", 0.9), ("worst", 0.0)]))
+    assert "worst" not in chances
+    assert chances["best"] > chances["near"] > 0
