@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
-from outply.contract.breaches import breach, returned
+from outply.contract.breaches import breach, initial_breach, order_breach, parameters_breach, returned
 from outply.contract.errors import GameError, OutplyError
 from outply.contract.game import Game, Variant, title
 from outply.contract.messages import is_finite, shorten, shown
@@ -78,12 +78,13 @@ def sentence_about(error: BaseException, game: Game) -> str:
     if isinstance(error, NotImplementedError) and not rules and frames[-1][0].f_code.co_name in vars(Game):
         return f"expected {title(game)} to define the rule `{frames[-1][0].f_code.co_name}`, but it does not"
     if not rules:
-        return breach_in(frames, game)
+        wrong = parameters_breach(game) if isinstance(error, TypeError) else ""
+        return wrong or breach_in(frames, game)
     rule, line = rules[0]
     state = state_in(rule)
     if state is None:
         # The rule before may have forgotten to return one.
-        before = breach_in([each for each in frames if is_ours(each[0])], game)
+        before = breach_in([each for each in frames if is_ours(each[0])], game) or initial_breach(game)
         if before:
             return before
     for frame, number in rules:
@@ -105,7 +106,8 @@ def breach_in(frames: list[tuple[FrameType, int]], game: Game) -> str:
     for frame, _ in reversed(frames):
         if "state" in frame.f_locals:
             with contextlib.suppress(Exception):
-                sentence = breach(game, frame.f_locals["state"])
+                state = frame.f_locals["state"]
+                sentence = breach(game, state) or order_breach(game, state)
                 if sentence:
                     return sentence
     return ""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TypedDict, cast
 
+from outply.contract.breaches import takes
 from outply.contract.errors import InputError
 from outply.contract.knowledge import Knowledge
 from outply.contract.observer import Observer
@@ -94,7 +95,7 @@ class Options:
 
     def check(self) -> None:
         """Refuse what no search can do."""
-        if self.evaluate is not None and not callable(self.evaluate):
+        if self.evaluate is not None and not (callable(self.evaluate) and takes(self.evaluate, 1)):
             raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
         if self.opponent is not None and not isinstance(self.opponent, Policy):
             raise InputError(f"expected a Policy as the opponent, but got {self.opponent!r}")
