@@ -339,7 +339,7 @@ def test_an_order_that_returns_no_number_is_named(compiled):
 
 @pytest.mark.parametrize("asker", ASKERS)
 def test_a_forgotten_return_in_initial_is_named(asker):
-    with pytest.raises(GameError, match="^expected `initial` of Broken to return the state .*, but it returns None"):
+    with pytest.raises(GameError, match=r"^expected `initial` of Broken to return the state .*, but it returns None"):
         ASKERS[asker](broken("initial", lambda self: None))
 
 
