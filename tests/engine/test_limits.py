@@ -408,7 +408,10 @@ def test_a_search_that_is_begun_again_too_late_still_has_an_answer():
         (lambda: search(Countdown(), dept=3), r"an argument of search \(.*\), but got 'dept'; did you mean depth\?$"),
         (lambda: search(Countdown(), zzz=3), r"an argument of search \(.*\), but got 'zzz'$"),
         (lambda: solve(Countdown(), secnds=3), r"an argument of solve .* but got 'secnds'; did you mean seconds\?$"),
-        (lambda: prepare(Countdown(), thread=2), r"an argument of a prepared .* but got 'thread'; did you mean threads\?$"),
+        (
+            lambda: prepare(Countdown(), thread=2),
+            r"an argument of a prepared .* but got 'thread'; did you mean threads\?$",
+        ),
         (lambda: prepare(Countdown(), depth=4), r"limits with `think`, .*Limit\(depth=…\)\), but got depth before$"),
     ],
 )
