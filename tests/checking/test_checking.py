@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from outply import CHANCE, Game, Tree, check_game
+from outply import CHANCE, Game, Tree, check_game, search
 from outply.games import make
 from tests.compiler.sample_games import Countdown, Heap
 from tests.engine.test_limits import Mutating, Negative, Nobody, Stuck, Unfair, Unhashable
@@ -395,4 +395,7 @@ class Passing(Game):
 
 
 def test_none_may_be_an_action():
-    assert check_game(Passing()).problems == ()
+    report, found = check_game(Passing()), search(Passing(), depth=2)
+    assert report.problems == ()
+    assert (report.compiled, report.reason) == (found.compiled, found.reason)
+    assert report.reason.startswith("Passing has None among its actions")

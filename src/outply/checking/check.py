@@ -256,7 +256,8 @@ class Check:
         except Unsupported as reason:
             self.reason = str(reason)
             return
-        self.compiled = True
+        self.reason = twins.refusal()
+        self.compiled = not self.reason
         states = list(self.visited)[:: max(1, len(self.visited) // 500)]
         for kind, difference, every in (("speeds", twins.difference, 1), ("search", twins.search_difference, 5)):
             for state in states if every == 1 else states[:: max(1, len(states) // every)]:

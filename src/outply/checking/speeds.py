@@ -29,7 +29,17 @@ class Twins:
         self.native_probe, self.native_step = native(self.probe, game), native(self.step, game)
         # The strong search asks for all that is known. Where that is nothing, a textbook one compiles in less time.
         known = hints(game, knowledge_of(game))
-        self.algorithm = None if any(getattr(known, part) for part in PARTS if part != "evaluate") else DEEPENING
+        knows = any(getattr(known, part) for part in PARTS if part != "evaluate")
+        self.algorithm = None if knows or not numbers_actions(game) else DEEPENING
+
+    def refusal(self) -> str:
+        """Why the game's own search is not compiled though the rules are; empty if it is, or is sure to be."""
+        if self.algorithm is None:
+            try:
+                Search(self.game, compiled=True).prepare()
+            except CompileError as error:
+                return str(error).partition(" cannot be compiled: ")[2]
+        return ""
 
     def difference(self, state: Any) -> str:
         """What the two say differently about a state; nothing if they agree."""
@@ -70,6 +80,12 @@ class Twins:
                 both = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
                 return f"expected a search to find the same {what} at both speeds, but it is {both}"
         return ""
+
+
+def numbers_actions(game: Game) -> bool:
+    """Whether the actions of the initial state are ints, as every search can compile them."""
+    state = game.initial()
+    return game.is_terminal(state) or all(type(each) is int for each in choices(game, state))
 
 
 def prober(game: Game) -> Callable[[Any, Workspace], list[float]]:
