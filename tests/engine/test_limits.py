@@ -115,9 +115,12 @@ def test_in_an_endless_game_depth_and_clock_still_hold(compiled):
     ("game", "sentence"),
     [
         (Stuck(), "at least one action.*Stuck offers none"),
-        (Nobody(), r"player\(state\) to be 0 … players − 1.*Nobody"),
-        (Unfair(), "probabilities at each chance node.*Unfair"),
-        (Negative(), "probabilities at each chance node.*Negative"),
+        (Nobody(), r"`player` of Nobody to return 0 … 1, or CHANCE .*, but in .* it returns .* \(.*py:"),
+        (Unfair(), r"`outcomes` of Unfair to return probabilities of at least 0 .*, but in .* it returns \[.* \(.*py:"),
+        (
+            Negative(),
+            r"`outcomes` of Negative to return probabilities of at least 0 .*, but in .* it returns \[.* \(.*py:",
+        ),
     ],
 )
 def test_a_game_that_breaks_the_contract_is_refused_in_a_sentence(game, sentence, compiled):

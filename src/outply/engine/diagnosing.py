@@ -5,19 +5,21 @@ for a few seconds at most, until it comes to the same place.
 """
 
 import contextlib
+import math
 import sysconfig
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
 from outply.contract.breaches import breach, initial_breach, order_breach, parameters_breach, returned
 from outply.contract.errors import GameError, OutplyError
-from outply.contract.game import Game, Variant, title
+from outply.contract.game import CHANCE, Game, Variant, title
 from outply.contract.messages import is_finite, shorten, shown
 from outply.engine.faults import Unnamed
 from outply.engine.running import Halt
+from outply.searches.workspace import SUM_ERROR
 
 PACKAGE = Path(__file__).parents[1]
 GAMES = str(PACKAGE / "games")
@@ -34,7 +36,25 @@ Again = Callable[[Game, Halt], Any]
 
 
 class Checking(Variant):
-    """A game whose utilities are looked at, to see where one is not a finite number."""
+    """A game whose answers are looked at: utilities, whose turn it is, and probabilities."""
+
+    def player(self, state: Any) -> int:
+        """Whose turn it is, refused if there is no such player."""
+        player = self.game.player(state)
+        if player not in range(self.players) and not (player == CHANCE and self.has_chance):
+            wanted = f"0 … {self.players - 1}, or CHANCE in a game that defines outcomes"
+            raise GameError(returned(self.game, "player", wanted, state, player))
+        return player
+
+    def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """What chance may bring, refused if its probabilities are not ones; those of a policy are checked elsewhere."""
+        pairs = list(self.game.outcomes(state))
+        if not isinstance(self.game, Variant):
+            chances = [chance for _, chance in pairs]
+            if not all(chance >= 0 for chance in chances) or not abs(math.fsum(chances) - 1) <= SUM_ERROR:
+                wanted = "probabilities of at least 0 that sum to one"
+                raise GameError(returned(self.game, "outcomes", wanted, state, pairs))
+        return pairs
 
     def utility(self, state: Any, player: int) -> float:
         """The utility, refused if it is not a finite number."""
