@@ -89,6 +89,8 @@ class Search:
 
     The strong search keeps its table from one call to the next: what it found out about a state still serves when
     the game has moved on. `clear()` makes it forget; it forgets by itself when the opponent's policy has changed.
+
+    It can be pickled if its arguments can: `pickle` takes functions that stand in a module, but no lambda.
     """
 
     def __init__(
