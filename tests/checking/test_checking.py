@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from outply import CHANCE, Game, Tree, check_game
+from outply import CHANCE, Game, Tree, check_game, search
 from outply.games import make
 from tests.compiler.sample_games import Countdown, Heap
 from tests.engine.test_limits import Mutating, Negative, Nobody, Stuck, Unfair, Unhashable
@@ -365,3 +365,37 @@ def test_knowledge_that_cannot_be_true_is_found(game, sentence):
 
 def test_knowledge_that_may_be_true_is_let_pass():
     assert check_game(Knowing()).ok
+
+
+class Turns(NamedTuple):
+    n: int
+    turn: int
+
+
+class Passing(Game):
+    """Count to five by one or two; a pass, which is None, counts one too."""
+
+    def initial(self):
+        return Turns(0, 0)
+
+    def player(self, state):
+        return state.turn
+
+    def actions(self, state):
+        return [None, 1, 2]
+
+    def result(self, state, action):
+        return Turns(state.n + (1 if action is None else action), 1 - state.turn)
+
+    def is_terminal(self, state):
+        return state.n >= 5
+
+    def utility(self, state, player):
+        return 1.0 if player == state.turn else -1.0
+
+
+def test_none_may_be_an_action():
+    report, found = check_game(Passing()), search(Passing(), depth=2)
+    assert report.problems == ()
+    assert (report.compiled, report.reason) == (found.compiled, found.reason)
+    assert report.reason.startswith("Passing has None among its actions")

@@ -72,6 +72,14 @@ class BadInit(Base):
 
 class Steering(Base):
     def name(self, state, action): return "\\x1b[31mred\\x9b0m\\r\\u202e"
+
+class ManyLines(Base):
+    def actions(self, state): return ["a\\nb", "c\\td"]
+    def player(self, state): return state[0] % 2
+
+class Dice(Base):
+    def player(self, state): return CHANCE
+    def outcomes(self, state): return [(1, 1.0)]
 """
 
 
@@ -140,6 +148,21 @@ def test_names_do_not_steer_the_terminal(run, own):
         assert ran.code == 0
         assert not set("\x1b\x9b\r\u202e") & set(ran.out + ran.err)
         assert "[31mred" in ran.out
+
+
+@pytest.mark.parametrize("command", [("actions",), ("search", "--depth", 2, "--interpreted", "--exact"), ("explain",)])
+def test_a_name_of_many_lines_is_shown_escaped_on_one(run, own, command):
+    ran = run(command[0], own("ManyLines"), *command[1:])
+    assert ran.code == 0
+    assert "a\\nb" in ran.out
+    assert not any(line.strip().startswith(("b ", "b\t")) or line.strip() == "b" for line in ran.out.splitlines())
+    assert [line for line in ran.err.splitlines() if not line.startswith("depth")] == []
+
+
+def test_solving_that_memory_stops_says_stopped(run, own):
+    printed = run("solve", own("Dice"), "--memory", "1", "--interpreted").out
+    assert "value iteration, stopped" in printed
+    assert "to the end" not in printed
 
 
 def test_json_escapes_what_would_steer_a_terminal(run, own):

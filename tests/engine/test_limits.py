@@ -8,7 +8,21 @@ from typing import NamedTuple
 
 import pytest
 
-from outply import CHANCE, Bound, ConnectFour, Game, GameError, InputError, Limit, Pig, Search, Tree, search
+from outply import (
+    CHANCE,
+    Bound,
+    ConnectFour,
+    Game,
+    GameError,
+    InputError,
+    Limit,
+    Pig,
+    Search,
+    Tree,
+    prepare,
+    search,
+    solve,
+)
 from outply.engine.memory import Memory
 from outply.engine.options import Options
 from outply.engine.running import NoRoom
@@ -101,9 +115,12 @@ def test_in_an_endless_game_depth_and_clock_still_hold(compiled):
     ("game", "sentence"),
     [
         (Stuck(), "at least one action.*Stuck offers none"),
-        (Nobody(), r"player\(state\) to be 0 … players − 1.*Nobody"),
-        (Unfair(), "probabilities at each chance node.*Unfair"),
-        (Negative(), "probabilities at each chance node.*Negative"),
+        (Nobody(), r"`player` of Nobody to return 0 … 1, or CHANCE .*, but in .* it returns .* \(.*py:"),
+        (Unfair(), r"`outcomes` of Unfair to return probabilities of at least 0 .*, but in .* it returns \[.* \(.*py:"),
+        (
+            Negative(),
+            r"`outcomes` of Negative to return probabilities of at least 0 .*, but in .* it returns \[.* \(.*py:",
+        ),
     ],
 )
 def test_a_game_that_breaks_the_contract_is_refused_in_a_sentence(game, sentence, compiled):
@@ -386,3 +403,21 @@ def test_a_search_that_is_begun_again_too_late_still_has_an_answer():
 
     with_room(Memory(False, False, Options(), None), Limit(seconds=0.005), look)
     assert given[1].seconds > 0.0
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: search(Countdown(), dept=3), r"an argument of search \(.*\), but got 'dept'; did you mean depth\?$"),
+        (lambda: search(Countdown(), zzz=3), r"an argument of search \(.*\), but got 'zzz'$"),
+        (lambda: solve(Countdown(), secnds=3), r"an argument of solve .* but got 'secnds'; did you mean seconds\?$"),
+        (
+            lambda: prepare(Countdown(), thread=2),
+            r"an argument of a prepared .* but got 'thread'; did you mean threads\?$",
+        ),
+        (lambda: prepare(Countdown(), depth=4), r"limits with `think`, .*Limit\(depth=…\)\), but got depth before$"),
+    ],
+)
+def test_an_unknown_argument_is_refused_with_the_one_that_was_meant(call, sentence):
+    with pytest.raises(InputError, match=f"^expected {sentence}"):
+        call()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from outply import CHANCE, Game, GameError, explain, play, random_player, search, solve
+from outply import CHANCE, Game, GameError, InputError, check_game, explain, play, random_player, search, solve
 from outply.variants import sampled
 
 ASKERS = {
@@ -290,3 +290,59 @@ def test_outcomes_without_an_end_cannot_be_sampled(monkeypatch):
     monkeypatch.setattr(sampled, "MOST_OUTCOMES", 1000)
     with pytest.raises(GameError, match="expected the probabilities at each chance node to be positive"):
         search(Endless(), depth=1, algorithm="sampled", compiled=False)
+
+
+def test_a_failing_initial_is_named_without_a_state():
+    class Nowhere(Steps):
+        def initial(self):
+            raise ValueError("no board")
+
+    with pytest.raises(GameError, match=r"`Nowhere\.initial` to answer, but it raises ValueError: no board \(.+\)$"):
+        search(Nowhere(), depth=1, compiled=False)
+
+
+@pytest.mark.parametrize("asker", ["search", "solve", "explain"])
+@pytest.mark.parametrize(
+    ("rule", "body", "wanted", "taken"),
+    [
+        ("result", lambda self, state: state, "state, action", "state"),
+        ("result", lambda self, state, action, more: state, "state, action", "state, action, more"),
+        ("is_terminal", lambda self: True, "state", ""),
+        ("utility", lambda self, state: 0.0, "state, player", "state"),
+    ],
+)
+def test_a_rule_with_other_parameters_is_named(asker, rule, body, wanted, taken):
+    with pytest.raises(GameError) as raised:
+        ASKERS[asker](broken(rule, body))
+    assert str(raised.value) == (
+        f"expected `{rule}` of Broken to take ({wanted}) after self, but it takes ({taken}) "
+        f"({__file__}:{body.__code__.co_firstlineno})"
+    )
+
+
+def test_an_evaluation_with_other_parameters_is_named():
+    with pytest.raises(
+        GameError, match=r"`evaluate` of Broken to take \(state\) after self, but it takes \(state, p\)"
+    ):
+        search(broken("evaluate", lambda self, state, p: 0.0), depth=1, compiled=False)
+    with pytest.raises(InputError, match="expected a function of a state as the evaluation, but got <function"):
+        search(Steps(), depth=1, evaluate=lambda state, player: 0.0)
+
+
+@pytest.mark.parametrize("compiled", [None, False])
+def test_an_order_that_returns_no_number_is_named(compiled):
+    with pytest.raises(
+        GameError, match=r"`order` of Broken to return a number for action 1, .* it returns None \(.*py:"
+    ):
+        search(broken("order", lambda self, state, action: None), depth=2, algorithm="pvs", compiled=compiled)
+
+
+@pytest.mark.parametrize("asker", ASKERS)
+def test_a_forgotten_return_in_initial_is_named(asker):
+    with pytest.raises(GameError, match=r"^expected `initial` of Broken to return the state .*, but it returns None"):
+        ASKERS[asker](broken("initial", lambda self: None))
+
+
+def test_check_game_names_a_forgotten_return_in_initial():
+    (problem,) = check_game(broken("initial", lambda self: None)).problems
+    assert problem.startswith("expected `initial` of Broken to return the state in which play begins")

@@ -187,3 +187,8 @@ class Dawdle(Ruin):
 def test_of_equally_good_actions_one_that_makes_progress_is_chosen():
     result = solve(Dawdle(), compiled=False)
     assert (result.value, result.action) == (1.0, 3)
+
+
+def test_what_memory_stopped_says_so_and_counts_one_node_in_the_singular():
+    told = str(solve(Pig(10), compiled=False, memory=1))
+    assert told == "action 1, value ≥ −1 (value iteration, stopped, 1 node, interpreted)"

@@ -172,6 +172,7 @@ def test_answers_do_not_steer_the_terminal(run, tmp_path):
         (["quiz", "--sheet", "s.json", "--key", "k.json", "--template", "."], "'.' cannot (Is a directory"),
         (["quiz", "--sheet", "s.json", "--key", "s.json"], "a file of its own for each text"),
         (["quiz", "--sheet", "s.json", "--template", "./s.json"], "a file of its own for each text"),
+        (["quiz", "--sheet", "-"], "the name of a file, but got '-': use --json"),
         (["quiz", "--sheet", ""], "the name of a file, but got an empty one"),
         (["quiz", "--sheet", "s.md", "--template", ""], "the name of a file, but got an empty one"),
         (["grade", "missing.json", "missing.json"], "a file with a sheet"),

@@ -23,7 +23,8 @@ def test_a_guess_that_is_no_finite_number_is_refused(game, algorithm, depth, gue
         search(game, depth=depth, algorithm=algorithm, evaluate=lambda state: guess, compiled=False)
     name = type(game).__name__
     assert re.fullmatch(
-        rf"expected finite numbers from the evaluation of {name}, but in State.* it gives {re.escape(shown(guess))}",
+        rf"expected finite numbers from the evaluation of {name}, but in State.* it gives {re.escape(shown(guess))} "
+        rf"\({re.escape(__file__)}:\d+\)",
         str(error.value),
     )
 

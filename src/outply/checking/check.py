@@ -15,6 +15,7 @@ from outply.checking.play import Tally
 from outply.checking.report import CHECKS, Report
 from outply.checking.speeds import MOST_ACTIONS, Twins
 from outply.compiler import Unsupported
+from outply.contract.breaches import initial_breach, never_returns
 from outply.contract.companions import view_of
 from outply.contract.errors import OutplyError
 from outply.contract.game import CHANCE, Game, is_plain
@@ -95,7 +96,8 @@ class Check:
             found = f"{game.min_utility!r} … {game.max_utility!r}"
             self.problem("facts", f"expected a finite range of utilities, but it is {found}")
         with contextlib.suppress(Halt):
-            self.asked("initial")
+            if self.asked("initial") is None and never_returns(type(game).initial):
+                self.problem("initial", initial_breach(game))
         return not self.found
 
     def random_game(self, dice: Dice) -> None:
@@ -255,7 +257,8 @@ class Check:
         except Unsupported as reason:
             self.reason = str(reason)
             return
-        self.compiled = True
+        self.reason = twins.refusal()
+        self.compiled = not self.reason
         states = list(self.visited)[:: max(1, len(self.visited) // 500)]
         for kind, difference, every in (("speeds", twins.difference, 1), ("search", twins.search_difference, 5)):
             for state in states if every == 1 else states[:: max(1, len(states) // every)]:

@@ -30,7 +30,7 @@ class Report:
     unfinished: int = 0
     """How many of the random games were given up before they ended; it is a problem only if none ended."""
     compiled: bool = False
-    """Whether the compiled rules could be compared."""
+    """Whether the rules, and a search of the game, are compiled and could be compared."""
     reason: str = ""
     """Why not."""
     play: Play | None = None

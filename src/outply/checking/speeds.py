@@ -29,7 +29,17 @@ class Twins:
         self.native_probe, self.native_step = native(self.probe, game), native(self.step, game)
         # The strong search asks for all that is known. Where that is nothing, a textbook one compiles in less time.
         known = hints(game, knowledge_of(game))
-        self.algorithm = None if any(getattr(known, part) for part in PARTS if part != "evaluate") else DEEPENING
+        knows = any(getattr(known, part) for part in PARTS if part != "evaluate")
+        self.algorithm = None if knows or not numbers_actions(game) else DEEPENING
+
+    def refusal(self) -> str:
+        """Why the game's own search is not compiled though the rules are; empty if it is, or is sure to be."""
+        if self.algorithm is None:
+            try:
+                Search(self.game, compiled=True).prepare()
+            except CompileError as error:
+                return str(error).partition(" cannot be compiled: ")[2]
+        return ""
 
     def difference(self, state: Any) -> str:
         """What the two say differently about a state; nothing if they agree."""
@@ -40,8 +50,10 @@ class Twins:
         except Retreat:
             return ""  # where compiled code cannot go on, a search goes on in Python
         count = workspaces[0][0]
-        written = [[int(cell) for cell in workspace[HEAD : HEAD + count]] for workspace in workspaces]
-        if slow != fast or written[0] != written[1]:
+        written = [list(workspace[HEAD : HEAD + count]) for workspace in workspaces]
+        # Machine code numbers what is no int, such as None for a pass: there, the results of the actions are compared.
+        numbered = all(isinstance(each, int) for each in written[0])
+        if slow != fast or (numbered and written[0] != written[1]):
             return "expected the same answers compiled and interpreted, but a rule differs"
         if self.game.is_terminal(state):
             return ""
@@ -68,6 +80,12 @@ class Twins:
                 both = f"interpreted {getattr(slow, what)}, compiled {getattr(fast, what)}"
                 return f"expected a search to find the same {what} at both speeds, but it is {both}"
         return ""
+
+
+def numbers_actions(game: Game) -> bool:
+    """Whether the actions of the initial state are ints, as every search can compile them."""
+    state = game.initial()
+    return game.is_terminal(state) or all(type(each) is int for each in choices(game, state))
 
 
 def prober(game: Game) -> Callable[[Any, Workspace], list[float]]:

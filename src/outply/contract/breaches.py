@@ -5,17 +5,31 @@ import dis
 import inspect
 from collections.abc import Iterable
 from itertools import islice
-from numbers import Integral
+from numbers import Integral, Real
 from typing import Any
 
+from outply.contract.companions import knowledge_of
 from outply.contract.errors import GameError
 from outply.contract.game import CHANCE, Game, Variant, is_plain, title
+from outply.contract.knowledge import PARTS, hints
 from outply.contract.messages import is_finite, shown
 
 # More actions or outcomes than any state can mean to have: beyond this, they have no end.
 MOST_CHOICES = 1_000_000
 
 NOTHING = object()
+
+# What the rules are asked about; the parts of the knowledge are asked about a state, but for `order`.
+PARAMETERS = {
+    "initial": (),
+    "player": ("state",),
+    "actions": ("state",),
+    "outcomes": ("state",),
+    "result": ("state", "action"),
+    "is_terminal": ("state",),
+    "utility": ("state", "player"),
+    "order": ("state", "action"),
+}
 
 
 def check_state(game: Game, state: Any) -> None:
@@ -89,6 +103,56 @@ def choice_breach(game: Game, state: Any, chance: bool) -> str:
     return ""
 
 
+def parameters_breach(game: Game) -> str:
+    """Which rule, or part of the knowledge, cannot be called with what it is asked about; empty if each can."""
+    game = innermost(game)
+    known = hints(game, knowledge_of(game))
+    for name in (*PARAMETERS, *PARTS):
+        function: Any = getattr(known if name in PARTS else game, name)
+        wanted = PARAMETERS.get(name, ("state",))
+        if function is not None and not takes(function, len(wanted)):
+            taken = ", ".join(inspect.signature(function).parameters)
+            code = getattr(function, "__code__", None)
+            place = f" ({code.co_filename}:{code.co_firstlineno})" if code else ""
+            expected = f"`{name}` of {title(game)} to take ({', '.join(wanted)}) after self"
+            return f"expected {expected}, but it takes ({taken}){place}"
+    return ""
+
+
+def takes(function: Any, count: int) -> bool:
+    """Whether a function can be called with this many arguments, as far as Python knows."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return True
+    try:
+        signature.bind(*range(count))
+    except TypeError:
+        return False
+    return True
+
+
+def order_breach(game: Game, state: Any) -> str:
+    """For which action of a live state the game's `order` gives no number; empty if it gives one for each."""
+    game = innermost(game)
+    order = hints(game, knowledge_of(game)).order
+    if order is None or game.is_terminal(state) or game.player(state) == CHANCE:
+        return ""
+    for action in game.actions(state):
+        points = order(state, action)
+        if not isinstance(points, Real):
+            return returned(game, "order", f"a number for action {shown(action)}", state, points)
+    return ""
+
+
+def initial_breach(game: Game) -> str:
+    """The sentence about an `initial` that returns no state; asked when a rule fails in None."""
+    if game.initial() is not None:
+        return ""
+    where = place_of(game, "initial")
+    return f"expected `initial` of {title(game)} to return the state in which play begins, but it returns None{where}"
+
+
 def is_weighted(thing: Any) -> bool:
     """Whether this is a pair of an outcome and a number."""
     return isinstance(thing, tuple | list) and len(thing) == 2 and is_finite(thing[1])
@@ -104,13 +168,18 @@ def returned(game: Game, rule: str, wanted: str, state: Any, got: Any) -> str:
 
 def place_of(game: Game, rule: str) -> str:
     """Where a rule stands, in brackets; nothing where Python does not know."""
-    while isinstance(game, Variant):
-        game = game.game
     try:
-        function = inspect.unwrap(getattr(type(game), rule))
+        function = inspect.unwrap(getattr(type(innermost(game)), rule))
         return f" ({function.__code__.co_filename}:{function.__code__.co_firstlineno})"
     except AttributeError:
         return ""
+
+
+def innermost(game: Game) -> Game:
+    """The game whose rules a variant has, or the game itself."""
+    while isinstance(game, Variant):
+        game = game.game
+    return game
 
 
 def listed(game: Game, rule: str, state: Any) -> list[Any]:

@@ -1,15 +1,28 @@
 """What goes into sentences for people: texts of bounded length, numbers, and what a number is."""
 
+import re
 from fractions import Fraction
 from math import isfinite
 from numbers import Real
 from typing import Any
+
+# What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 
 def shorten(text: str, most: int = 60) -> str:
     """The text on one line, cut where it grows long."""
     line = " ".join(text[: 4 * most].split())
     return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def printable(text: str) -> str:
+    """The text on one line, with what cannot be printed written as Python does.
+
+    >>> print(printable("a\\nb\\x1b[31m"))
+    a\\nb\\x1b[31m
+    """
+    return UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def shown(thing: Any) -> str:

@@ -139,6 +139,13 @@ class Result:
         error = "" if self.error is None else f" ± {self.error:.2g}"
         return f"{self.bound.sign} {show_value(self.value)}{error}"
 
+    @property
+    def ahead(self) -> str:
+        """How far the search looked, in words."""
+        if self.depth is not None:
+            return f"depth {self.depth}"
+        return "to the end" if self.bound is Bound.EXACT else "stopped"
+
     def _repr_html_(self) -> str:
         """A table for notebooks: what was found, and every action with its value."""
         rows = "".join(
@@ -152,10 +159,8 @@ class Result:
         speed = "compiled" if self.compiled else "interpreted"
         if self.reason not in ("", AS_ASKED, NOT_WORTH_COMPILING):
             speed = f"interpreted: {self.reason}"
-        ahead = "to the end" if self.depth is None else f"depth {self.depth}"
-        return (
-            f"action {self.action}, value {self.told_value} ({self.algorithm}, {ahead}, {self.nodes:,} nodes, {speed})"
-        )
+        nodes = f"{self.nodes:,} {'node' if self.nodes == 1 else 'nodes'}"
+        return f"action {self.action}, value {self.told_value} ({self.algorithm}, {self.ahead}, {nodes}, {speed})"
 
 
 def show_value(value: Value) -> str:

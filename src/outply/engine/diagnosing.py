@@ -5,19 +5,21 @@ for a few seconds at most, until it comes to the same place.
 """
 
 import contextlib
+import math
 import sysconfig
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
-from outply.contract.breaches import breach, returned
+from outply.contract.breaches import breach, initial_breach, order_breach, parameters_breach, returned
 from outply.contract.errors import GameError, OutplyError
-from outply.contract.game import Game, Variant, title
+from outply.contract.game import CHANCE, Game, Variant, title
 from outply.contract.messages import is_finite, shorten, shown
 from outply.engine.faults import Unnamed
 from outply.engine.running import Halt
+from outply.searches.workspace import SUM_ERROR
 
 PACKAGE = Path(__file__).parents[1]
 GAMES = str(PACKAGE / "games")
@@ -26,12 +28,33 @@ LIBRARIES = tuple(sysconfig.get_path(name) for name in ("stdlib", "purelib", "pl
 # How long a search is done again to see where machine code went wrong.
 AGAIN_SECONDS = 10.0
 
+# What `initial` and `__init__` are asked about.
+NO_STATE = object()
+
 # again(game, halt) does in Python what went wrong, for the game or for one that looks at what its rules answer.
 Again = Callable[[Game, Halt], Any]
 
 
 class Checking(Variant):
-    """A game whose utilities are looked at, to see where one is not a finite number."""
+    """A game whose answers are looked at: utilities, whose turn it is, and probabilities."""
+
+    def player(self, state: Any) -> int:
+        """Whose turn it is, refused if there is no such player."""
+        player = self.game.player(state)
+        if player not in range(self.players) and not (player == CHANCE and self.has_chance):
+            wanted = f"0 … {self.players - 1}, or CHANCE in a game that defines outcomes"
+            raise GameError(returned(self.game, "player", wanted, state, player))
+        return player
+
+    def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """What chance may bring, refused if its probabilities are not ones; those of a policy are checked elsewhere."""
+        pairs = list(self.game.outcomes(state))
+        if not isinstance(self.game, Variant):
+            chances = [chance for _, chance in pairs]
+            if not all(chance >= 0 for chance in chances) or not abs(math.fsum(chances) - 1) <= SUM_ERROR:
+                wanted = "probabilities of at least 0 that sum to one"
+                raise GameError(returned(self.game, "outcomes", wanted, state, pairs))
+        return pairs
 
     def utility(self, state: Any, player: int) -> float:
         """The utility, refused if it is not a finite number."""
@@ -75,19 +98,21 @@ def sentence_about(error: BaseException, game: Game) -> str:
     if isinstance(error, NotImplementedError) and not rules and frames[-1][0].f_code.co_name in vars(Game):
         return f"expected {title(game)} to define the rule `{frames[-1][0].f_code.co_name}`, but it does not"
     if not rules:
-        return breach_in(frames, game)
+        wrong = parameters_breach(game) if isinstance(error, TypeError) else ""
+        return wrong or breach_in(frames, game)
     rule, line = rules[0]
     state = state_in(rule)
     if state is None:
         # The rule before may have forgotten to return one.
-        before = breach_in([each for each in frames if is_ours(each[0])], game)
+        before = breach_in([each for each in frames if is_ours(each[0])], game) or initial_breach(game)
         if before:
             return before
     for frame, number in rules:
         if frame.f_code.co_filename == rule.f_code.co_filename:
             line = number
     name, place = rule.f_code.co_qualname.rpartition("<locals>.")[2], f"{rule.f_code.co_filename}:{line}"
-    return f"expected `{name}` to answer, but in {shown(state)} it raises {described(error)} ({place})"
+    where = "" if state is NO_STATE else f"in {shown(state)} "
+    return f"expected `{name}` to answer, but {where}it raises {described(error)} ({place})"
 
 
 def described(error: BaseException) -> str:
@@ -101,16 +126,17 @@ def breach_in(frames: list[tuple[FrameType, int]], game: Game) -> str:
     for frame, _ in reversed(frames):
         if "state" in frame.f_locals:
             with contextlib.suppress(Exception):
-                sentence = breach(game, frame.f_locals["state"])
+                state = frame.f_locals["state"]
+                sentence = breach(game, state) or order_breach(game, state)
                 if sentence:
                     return sentence
     return ""
 
 
 def state_in(rule: FrameType) -> Any:
-    """The state that a rule was asked about: its first argument but `self`."""
+    """The state that a rule was asked about: its first argument but `self`; NO_STATE if it takes none."""
     names = [name for name in rule.f_code.co_varnames[: rule.f_code.co_argcount] if name != "self"]
-    return rule.f_locals.get(names[0]) if names else "the beginning"
+    return rule.f_locals.get(names[0]) if names else NO_STATE
 
 
 def frames_of(traceback: TracebackType | None) -> Iterator[tuple[FrameType, int]]:

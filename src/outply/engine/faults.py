@@ -31,10 +31,16 @@ class NoRoom(GameError):
 
 
 class Unnamed(GameError):
-    """A number is wrong, but which rule gave it, and in what state, is not known yet."""
+    """An answer is wrong, but which rule gave it, and in what state, is not known yet."""
 
 
-KINDS = {Fault.TOO_MANY_ACTIONS: NoRoom, Fault.NO_NUMBER: Unnamed, Fault.OUT_OF_RANGE: Unnamed}
+KINDS = {
+    Fault.TOO_MANY_ACTIONS: NoRoom,
+    Fault.NO_NUMBER: Unnamed,
+    Fault.OUT_OF_RANGE: Unnamed,
+    Fault.WRONG_PLAYER: Unnamed,
+    Fault.WRONG_PROBABILITIES: Unnamed,
+}
 
 
 def sentence_of(fault: Fault, game: Game) -> str:
@@ -50,4 +56,6 @@ def sentence_of(fault: Fault, game: Game) -> str:
 
 def error_of(fault: Fault, game: Game) -> GameError:
     """The error for a fault."""
-    return KINDS.get(fault, GameError)(sentence_of(fault, game))
+    # The sentence about a policy names it already.
+    named = fault is Fault.WRONG_PROBABILITIES and model_in(game) is not None
+    return (GameError if named else KINDS.get(fault, GameError))(sentence_of(fault, game))

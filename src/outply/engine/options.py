@@ -1,10 +1,12 @@
 """What can be asked of a search, beyond the game, the state and the limit."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import difflib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
 from math import inf
 from typing import TypedDict, cast
 
+from outply.contract.breaches import takes
 from outply.contract.errors import InputError
 from outply.contract.knowledge import Knowledge
 from outply.contract.observer import Observer
@@ -56,6 +58,25 @@ def split(given: AskedWithin) -> tuple[Asked, Spending]:
     return cast(Asked, asked), cast(Spending, spending)
 
 
+def refuse_unknown(given: Iterable[str], known: Iterable[str], what: str) -> None:
+    """Refuse keyword arguments that are not known, with the one that may have been meant; `what` takes them."""
+    names = list(known)
+    for name in given:
+        if name not in names:
+            near = difflib.get_close_matches(name, names, 1)
+            advice = f"; did you mean {near[0]}?" if near else ""
+            raise InputError(f"expected an argument of {what} ({', '.join(names)}), but got '{name}'{advice}")
+
+
+def refuse_limits(given: Iterable[str]) -> None:
+    """Refuse the parts of a limit where a search is only prepared."""
+    for name in given:
+        if name in Spending.__annotations__:
+            raise InputError(
+                f"expected limits with `think`, as in think(state, Limit({name}=…)), but got {name} before"
+            )
+
+
 @dataclass(frozen=True)
 class Options:
     """How to search a game."""
@@ -94,7 +115,7 @@ class Options:
 
     def check(self) -> None:
         """Refuse what no search can do."""
-        if self.evaluate is not None and not callable(self.evaluate):
+        if self.evaluate is not None and not (callable(self.evaluate) and takes(self.evaluate, 1)):
             raise InputError(f"expected a function of a state as the evaluation, but got {self.evaluate!r}")
         if self.opponent is not None and not isinstance(self.opponent, Policy):
             raise InputError(f"expected a Policy as the opponent, but got {self.opponent!r}")
@@ -115,3 +136,6 @@ class Options:
             raise InputError(f"expected one thread with an observer, but got {self.threads}")
         if self.observer is not None and self.compiled:
             raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
+
+
+OPTION_NAMES = tuple(field.name for field in fields(Options))

@@ -11,7 +11,17 @@ from outply.contract.policy import Policy
 from outply.contract.result import Result
 from outply.engine.choosing import ALGORITHM_NAMES, chosen, deepens
 from outply.engine.diagnosing import naming_rules
-from outply.engine.options import Asked, AskedWithin, Options, Progress, Spending, split
+from outply.engine.options import (
+    OPTION_NAMES,
+    Asked,
+    AskedWithin,
+    Options,
+    Progress,
+    Spending,
+    refuse_limits,
+    refuse_unknown,
+    split,
+)
 from outply.engine.plain import Plain
 from outply.engine.preparing import prepared
 from outply.engine.running import Halt
@@ -46,6 +56,7 @@ def search(
     >>> result.value, result.action, result.nodes
     (3.0, 0, 11)
     """
+    refuse_unknown(given, ("state", "limit", *Spending.__annotations__, *OPTION_NAMES), "search")
     asked, spending = split(given)
     if limit is not None and (spending or not isinstance(limit, Limit)):
         raise InputError(f"expected a Limit, or its parts by name, but got {'both' if spending else repr(limit)}")
@@ -78,6 +89,8 @@ class Search:
 
     The strong search keeps its table from one call to the next: what it found out about a state still serves when
     the game has moved on. `clear()` makes it forget; it forgets by itself when the opponent's policy has changed.
+
+    It can be pickled if its arguments can: `pickle` takes functions that stand in a module, but no lambda.
     """
 
     def __init__(
@@ -89,6 +102,8 @@ class Search:
         progress: Progress | None = None,
         **asked: Unpack[Asked],
     ) -> None:
+        refuse_limits(asked)
+        refuse_unknown(asked, (*OPTION_NAMES, "progress"), "a prepared search")
         self.game, self.progress = game, progress
         self.options = Options(algorithm, evaluate, compiled, **asked)
         self._chosen: Algorithm | None = None

@@ -14,7 +14,7 @@ from outply.engine.bisecting import BISECTION, Bisection
 from outply.engine.diagnosing import naming_rules
 from outply.engine.iterating import iterate
 from outply.engine.keeping import Keeping, kept_for
-from outply.engine.options import Options, Spending
+from outply.engine.options import Options, Spending, refuse_unknown
 from outply.engine.preparing import prepared_strong
 from outply.engine.running import Halt
 from outply.engine.searching import Search
@@ -43,6 +43,7 @@ def solve(
     >>> round((1 + result.value) / 2, 6)     # the first player's probability of winning
     0.709424
     """
+    refuse_unknown(spending, ("state", "compiled", "exact", *Spending.__annotations__), "solve")
     limit = Limit(**spending)
     if limit.memory is not None:
         return Solver(game, compiled=compiled)(state, limit, exact=exact)

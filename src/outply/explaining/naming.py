@@ -5,17 +5,13 @@ The view of a game may have a name for each state: a tree that is written out ha
 """
 
 import contextlib
-import re
 
 from outply.contract.companions import class_words
 from outply.contract.game import CHANCE, Game
-from outply.contract.messages import shorten
+from outply.contract.messages import printable, shorten
 from outply.contract.view import View
 from outply.explaining.node import Node, Role
 from outply.variants.modelled import Modelled
-
-# What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
-UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 SYMBOLS = {
     Role.MAX: "▲",
@@ -48,15 +44,6 @@ class Names:
         if node.parent is None:
             return ""
         return "(pass)" if node.action is None else printable(self.view.name(node.parent.state, node.action))
-
-
-def printable(text: str) -> str:
-    """The text on one line, with what cannot be printed written as Python does.
-
-    >>> print(printable("a\\nb\\x1b[31m"))
-    a\\nb\\x1b[31m
-    """
-    return UNPRINTABLE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def opponent_name(game: Game) -> str:

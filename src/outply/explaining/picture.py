@@ -7,9 +7,9 @@ from typing import Any
 from outply.contract.companions import name_of, view_of
 from outply.contract.files import check_picture_file, write_text
 from outply.contract.game import Game
+from outply.contract.messages import printable
 from outply.contract.view import Drawing
 from outply.drawing.svg import MARGIN, document, element, text
-from outply.explaining.naming import printable
 
 # The width of a character in a font where all are the same, in parts of its size.
 MONOSPACE = 0.62

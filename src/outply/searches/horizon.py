@@ -118,7 +118,9 @@ def guarded(evaluate: Evaluate, game: Game) -> Evaluate:
 
     def no_number(guess: Any, state: Any) -> GameError:
         wanted = f"finite numbers from the evaluation of {title(game)}"
-        return GameError(f"expected {wanted}, but in {shown(state)} it gives {shown(guess)}")
+        code = getattr(evaluate, "__code__", None)
+        place = f" ({code.co_filename}:{code.co_firstlineno})" if code else ""
+        return GameError(f"expected {wanted}, but in {shown(state)} it gives {shown(guess)}{place}")
 
     if evaluate is no_opinion:
         return evaluate

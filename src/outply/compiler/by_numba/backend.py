@@ -400,7 +400,7 @@ class Kept:
         self.key, self.on_miss, self.on_compiled = key, on_miss, on_compiled
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """The compiled program from disk, or None after everything has been made ready for compiling it."""
+        """The compiled program from disk, or None after everything has been prepared for compiling it."""
         content = store.read(self.key)
         if content is not None:
             # To run, a program needs Numba's memory, and the secrets of Python's hashing if it names them. Only to

@@ -103,6 +103,8 @@ def check_files(paths: list[str]) -> None:
     """Refuse files of which one cannot be written, or two are the same."""
     if "" in paths:
         raise InputError("expected the name of a file, but got an empty one")
+    if "-" in paths:
+        raise InputError("expected the name of a file, but got '-': use --json for questions and answers on stdout")
     places = set()
     for path in paths:
         target = Path(path)

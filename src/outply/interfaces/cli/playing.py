@@ -12,6 +12,7 @@ from outply.contract.companions import view_of
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
+from outply.contract.messages import printable
 from outply.contract.policy import Policy
 from outply.contract.view import View
 from outply.engine.searching import Search
@@ -130,7 +131,7 @@ def play_out(page: Page, match: Match) -> None:
                 continue
         else:
             action = match.answer()
-            page.print(f"{mover(match, state)}: {match.view.name(state, action)}", style="bold")
+            page.print(f"{mover(match, state)}: {printable(match.view.name(state, action))}", style="bold")
             match.states.append(match.game.result(state, action))
         if match.game.is_terminal(match.state) or match.asks(match.state) or not match.people:
             show(page, match)
@@ -184,7 +185,7 @@ def listed(match: Match) -> str:
     game, state = match.game, match.state
     chance = game.player(state) == CHANCE
     actions = [outcome for outcome, _ in game.outcomes(state)] if chance else list(game.actions(state))
-    names = [match.view.name(state, action) for action in actions]
+    names = [printable(match.view.name(state, action)) for action in actions]
     return ", ".join(names[:MOST_SHOWN]) + (", …" if len(names) > MOST_SHOWN else "")
 
 
@@ -193,7 +194,7 @@ def hint(match: Match) -> str:
     if match.game.player(match.state) == CHANCE:
         return "Chance decides here: enter what it brought."
     found = Search(match.game)(match.state, Limit(seconds=HINT_SECONDS))
-    return f"{match.view.name(match.state, found.action)} looks best (value {found.told_value})."
+    return f"{printable(match.view.name(match.state, found.action))} looks best (value {found.told_value})."
 
 
 def result(match: Match) -> str:

@@ -73,7 +73,9 @@ def savings(
 
 def effort_in_words(effort: Effort | None, seconds: float) -> str:
     """What a search took, or that it was given up."""
-    return f"given up after {seconds:g} s" if effort is None else f"{effort.nodes:>13,} nodes {effort.seconds:.3f} s"
+    if effort is None:
+        return f"given up after {seconds:g} s"
+    return f"{effort.nodes:>13,} {'node ' if effort.nodes == 1 else 'nodes'} {effort.seconds:.3f} s"
 
 
 def show(output: Output, found: Savings) -> None:

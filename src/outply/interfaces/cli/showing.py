@@ -7,6 +7,7 @@ from rich.table import Table
 
 from outply.checking import Report
 from outply.contract.evaluation import Contribution
+from outply.contract.messages import printable
 from outply.contract.result import Bound, Result, Statistics, show_value
 from outply.engine.counting import Count
 from outply.interfaces.cli.painting import painted_board
@@ -23,14 +24,14 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     facts = grid()
     facts.add_row("value", value_in_words(subject, result))
     if result.action is not None:
-        facts.add_row("action", view.name(state, result.action))
+        facts.add_row("action", printable(view.name(state, result.action)))
     if len(result.line) > 1:
         facts.add_row("line", in_short(subject.line(result)))
     if len(result.ties) > 1:
         facts.add_row("as good", in_short([view.name(state, action) for action in result.ties]))
     if subject.opponent is not None:
         facts.add_row("opponent", f"modelled; not assumed to play best: {subject.opponent}")
-    facts.add_row("search", f"{result.algorithm}, {'to the end' if result.depth is None else f'depth {result.depth}'}")
+    facts.add_row("search", f"{result.algorithm}, {result.ahead}")
     add_effort(facts, result, result.nodes)
     if result.statistics is not None:
         add_statistics(facts, result.statistics, subject.game.has_chance)
@@ -46,8 +47,9 @@ def progress_line(subject: Subject, result: Result) -> str:
     value = result.told_value
     ahead = "the end" if result.depth is None else f"{result.depth:>3}"
     speed = f"{result.nodes / result.seconds / 1e6:.2f}" if result.seconds > 0 else "-"
-    line = " ".join(subject.line(result)[:MOST_IN_PROGRESS])
-    return f"depth {ahead}   {value:<13} {result.nodes:>13,} nodes {result.seconds:>7.2f} s {speed:>7} M/s   {line}"
+    line = printable(" ".join(subject.line(result)[:MOST_IN_PROGRESS]))
+    nodes = f"{result.nodes:>13,} {'node ' if result.nodes == 1 else 'nodes'}"
+    return f"depth {ahead}   {value:<13} {nodes} {result.seconds:>7.2f} s {speed:>7} M/s   {line}"
 
 
 def show_board(page: Console, subject: Subject) -> None:
@@ -123,7 +125,7 @@ def choices_table(subject: Subject, result: Result) -> Table:
         table.add_column("line")
     for choice in result.choices:
         best = choice.action == result.action
-        name = subject.view.name(subject.state, choice.action)
+        name = printable(subject.view.name(subject.state, choice.action))
         cells = [name, f"{choice.bound.sign} {show_value(choice.value)}"]
         cells += [in_short(subject.names(choice.line))] if follows else []
         table.add_row(*cells, style="bold" if best else "")
@@ -163,7 +165,7 @@ def show_actions(page: Console, subject: Subject, data: dict[str, Any]) -> None:
     for column in columns:
         table.add_column(column, overflow="fold")
     for each in data["actions"]:
-        table.add_row(*(f"{each[c]:.6g}" if c == "probability" else each[c] for c in columns))
+        table.add_row(*(f"{each[c]:.6g}" if c == "probability" else printable(each[c]) for c in columns))
     page.print(table)
 
 
@@ -194,4 +196,4 @@ def show_report(page: Console, name: str, report: Report) -> None:
 
 def in_short(names: list[str]) -> str:
     """Names on one line, cut where there are many."""
-    return " ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+    return printable(" ".join(names[:MOST_NAMES])) + (" …" if len(names) > MOST_NAMES else "")

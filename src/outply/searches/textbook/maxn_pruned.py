@@ -14,7 +14,7 @@ Both are sound. A deeper comparison, as alpha-beta makes, would not be: it can c
 j takes an action only for a value *greater* than what they have, and an earlier one stands at a tie; so does plain
 max^n, and what is left out here would not have been chosen there. So value, action and line are those of plain max^n in
 all their parts. (If utilities are so uneven that their sums are rounded, a tie within rounding may be broken another
-way.) Nothing is passed on through a chance node, or from a player to himself.
+way.) Nothing is passed on through a chance node, or from a player to themselves.
 """
 
 from collections.abc import Callable

@@ -7,12 +7,12 @@ from outply.contract.companions import contributions
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
+from outply.contract.messages import printable
 from outply.contract.policy import Policy
 from outply.contract.result import Result
 from outply.engine.searching import Search
 from outply.engine.streaming import Stream
 from outply.explaining import explain
-from outply.explaining.naming import printable
 from outply.interfaces.opponents import opponent_of
 from outply.interfaces.web.worker.loop import Job
 from outply.primitives.dice import Dice
