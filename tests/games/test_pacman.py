@@ -154,7 +154,7 @@ def test_the_rules_say_the_same_at_both_speeds(name):
     for _ in range(4):
         check.random_game(dice)
     twins = Twins(game)
-    assert {twins.difference(state) for state in check.seen} == {""}
+    assert {twins.difference(state) for state in check.visited} == {""}
 
 
 @pytest.mark.parametrize("text", TWIN_MAPS)
