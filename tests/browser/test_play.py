@@ -86,13 +86,14 @@ def test_a_hit_and_the_entry_from_the_bar_in_backgammon(visit):
 def test_a_run_of_pac_man_by_arrow_keys(visit):
     shown = visit("/play?game=pacman:bend&p0=person&p1=level:1")
     shown.page.wait_for_selector(".choices.is-pad")
-    shown.page.keyboard.press("ArrowLeft")
-    shown.moves(1)
-    for key in ("ArrowRight", "ArrowDown", "ArrowRight"):
+    for key in ("ArrowLeft", "ArrowRight", "ArrowDown", "ArrowRight"):
         count = len(shown.actions)
-        shown.until("!outply.state.busy && outply.state.position.player === 0")
+        shown.page.evaluate("window.before = outply.state.position")
         shown.page.keyboard.press(key)
         shown.moves(count + 1)
+        # A key counts once the position that it is meant for is shown.
+        shown.until("outply.state.position !== window.before")
+        shown.until("outply.state.position.over || (!outply.state.busy && outply.state.position.player === 0)")
     shown.until("outply.state.position.over")
     assert shown.page.evaluate("outply.state.position.utility[0]") == 516
 
