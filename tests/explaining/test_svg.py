@@ -235,7 +235,7 @@ def test_themes_are_light_dark_or_what_the_system_prefers():
     assert "#ffffff" in light
     assert "#ffffff" not in dark
     assert explanation._repr_svg_() == auto
-    with pytest.raises(InputError, match=r"^expected a theme \(auto, light or dark\), but got 'sepia'$"):
+    with pytest.raises(InputError, match=r"expected a theme .* 'sepia'"):
         explanation.svg("sepia")
 
 
