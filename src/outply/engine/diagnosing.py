@@ -9,6 +9,7 @@ import math
 import sysconfig
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
@@ -35,6 +36,10 @@ NO_STATE = object()
 Again = Callable[[Game, Halt], Any]
 
 
+# More outcomes than are looked at to find what is wrong with them.
+MOST_OUTCOMES = 100_000
+
+
 class Checking(Variant):
     """A game whose answers are looked at: utilities, whose turn it is, and probabilities."""
 
@@ -48,7 +53,10 @@ class Checking(Variant):
 
     def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
         """What chance may bring, refused if its probabilities are not ones; those of a policy are checked elsewhere."""
-        pairs = list(self.game.outcomes(state))
+        pairs = list(islice(self.game.outcomes(state), MOST_OUTCOMES))
+        if len(pairs) == MOST_OUTCOMES:
+            # There may be no end to them: the search says so itself.
+            return self.game.outcomes(state)
         if not isinstance(self.game, Variant):
             chances = [chance for _, chance in pairs]
             if not all(chance >= 0 for chance in chances) or not abs(math.fsum(chances) - 1) <= SUM_ERROR:
