@@ -170,11 +170,14 @@ def test_the_address_brings_the_game_back(visit):
     shown = visit("/play?game=connect4&p0=person&p1=person")
     for column in ("4", "4", "3"):
         count = len(shown.actions)
+        shown.page.evaluate("window.before = outply.state.position")
         shown.cell(column).click()
         shown.moves(count + 1)
+        shown.until("outply.state.position !== window.before")
     board = shown.page.locator(".board > g").first.inner_html()
     shown.page.reload()
     shown.moves(3)
+    shown.until("outply.state.position !== null")
     assert shown.page.locator(".board > g").first.inner_html() == board
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import U64, Game, bit, complement, each_bit, lowest_bit, popcount, shift_left, shift_right, u64
-from outply.compiler import native
+from outply.compiler.by_numba import native
 
 TOP = 2**63
 

@@ -102,6 +102,10 @@ def test_values_are_those_of_the_slow_twin(nested):
     assert search(tree, algorithm="star2").value == pytest.approx(reference.minimax(nested), abs=1e-12)
 
 
+# The search keeps a margin for rounding, which an explanation leaves out.
+ROUNDING = 1e-12
+
+
 @settings(max_examples=150, deadline=None)
 @given(seed=st.integers(0, 10**9), algorithm=st.sampled_from(["star1", "star2"]))
 def test_every_value_in_the_log_is_true_as_it_is_meant(seed, algorithm):
@@ -113,9 +117,9 @@ def test_every_value_in_the_log_is_true_as_it_is_meant(seed, algorithm):
         if node.bound is Bound.EXACT:
             assert node.value == true
         elif node.bound is Bound.LOWER:
-            assert node.value <= true
+            assert node.value <= true + ROUNDING
         else:
-            assert node.value >= true
+            assert node.value >= true - ROUNDING
 
 
 def test_a_cut_at_a_chance_node_names_the_bound_and_who_had_it():

@@ -36,7 +36,7 @@ const CONTROLS = [["first", "first step", true], ["cut-back", "previous cut"], [
 export function lookInside(place, data, { boards, sentences, hidden = false, keys = true } = {}) {
   const model = new SearchTree(data), state = { moment: model.end, focus: model.shown, playing: 0, pinned: null };
   const store = new Store(boards ?? (async () => ({}))), words = new Store(sentences ?? (async () => ({})));
-  const stage = h("section", { class: "stage", "aria-label": "the tree" }), detail = h("aside", { class: "detail", "aria-label": "the node in view" });
+  const stage = h("section", { class: "stage", "aria-label": `the tree of ${data.algorithm ?? "the search"}` }), detail = h("aside", { class: "detail", "aria-label": `the node in view of ${data.algorithm ?? "the search"}` });
   const slider = h("input", { type: "range", class: "slider", min: 1, "aria-label": "step" }), where = h("span", { class: "where" }), flamePlace = h("div", { class: "flame-place" }), legend = h("p", { class: "legend" });
   const controls = CONTROLS.map(([name, label, rare]) => button("", { picture: name, label, rare, act: () => act[name]() }));
   const time = h("footer", { class: "time" }, h("div", { class: "controls", role: "group", "aria-label": "steps" }, controls, slider, where), flamePlace, legend);
