@@ -1,7 +1,6 @@
-"""Calls: of functions, generators, inner functions and classes of the user's."""
+"""Calls: of functions, generators and inner functions of the user's."""
 
 import ast
-import dataclasses
 import functools
 import inspect
 import types
@@ -9,9 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.comparing import special
-from outply.compiler.elaborating.containers import Containers
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, is_impure, names_of, parameters_of
+from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -19,20 +17,13 @@ from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
     WORD,
-    Array,
-    Bool,
-    Char,
     Conflict,
     Int,
     Known,
-    Record,
     Row,
     Set,
-    Union,
-    field_names,
-    is_record,
 )
-from outply.compiler.tree import Assign, Do, Labeled, Temp, Variable, Weave, Yield
+from outply.compiler.tree import Temp, Variable, Weave, Yield
 
 CACHED = type(functools.lru_cache(lambda: None))
 MOST_NESTED = 24
@@ -49,7 +40,7 @@ def rough(shape: Any) -> Any:
     return shape
 
 
-class Calls(Containers):
+class Calls(Membership):
     """Calls of what the user wrote."""
 
     def call_user(self, function: Any, path: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
@@ -305,66 +296,3 @@ class Calls(Containers):
         self.add(weave)
         self.bound = after & before if not ends_dead else before
         self.dead = ends_dead
-
-    # classes
-
-    def construct(self, cls: Any, arguments: list[Temp], named: dict[str, Temp]) -> Temp:
-        """An instance of a NamedTuple or a dataclass."""
-        names = field_names(cls)
-        self.unit.reads.note((("class", cls),), cls)
-        if len(arguments) > len(names):
-            raise self.refuse(f"{cls.__name__} with too many fields", "give fewer")
-        given = dict(zip(names, arguments, strict=False)) | named
-        if set(given) - set(names):
-            raise self.refuse(f"{cls.__name__} with a field of a wrong name", "use the names of its fields")
-        if issubclass(cls, tuple):
-            defaults = dict(cls._field_defaults)
-        else:
-            self.check_dataclass(cls)
-            fields = dataclasses.fields(cls)
-            defaults = {f.name: f.default for f in fields if f.default is not dataclasses.MISSING}
-        for name, default in defaults.items():
-            given.setdefault(name, known(default))
-        missing = [name for name in names if name not in given]
-        if missing:
-            raise self.refuse(f"{cls.__name__} without its field {missing[0]}", "give all fields")
-        values = [given[name] for name in names]
-        for value in values:
-            self.refuse_lazy(value)
-        return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
-
-    def check_dataclass(self, cls: Any) -> None:
-        """Refuse a dataclass whose making does more than to keep its fields."""
-        own = inspect.getattr_static(cls, "__init__", None)
-        if hasattr(cls, "__post_init__") or special(cls, "__init__") or own is object.__init__:
-            raise self.refuse(f"{cls.__name__}, whose making runs code", "keep it to plain fields")
-        for name in ("__getattribute__", "__getattr__", "__new__", "__setattr__"):
-            if special(cls, name):
-                raise self.refuse(f"{cls.__name__} with `{name}`", "keep it to plain fields")
-        if any(not field.init or field.default_factory is not dataclasses.MISSING for field in dataclasses.fields(cls)):
-            raise self.refuse(f"{cls.__name__} with a field that is made by itself", "give all fields")
-
-    def replaced(self, value: Temp, named: dict[str, Temp]) -> Temp:
-        """An instance with some fields changed."""
-        if isinstance(value.shape, Union):
-            return self.each_option(value, lambda option: self.replaced(option, named))
-        value = self.runtime(value)
-        if not isinstance(value.shape, Record) or value.shape.cls is None:
-            raise self.refuse("`replace` of something that is no record", "replace fields of a NamedTuple or dataclass")
-        names = field_names(value.shape.cls)
-        return self.construct(value.shape.cls, [], dict(zip(names, self.items_of(value), strict=True)) | named)
-
-    def call_method_of(self, cls: Any, name: str, arguments: list[Temp]) -> Temp:
-        """Call a method that a class of the user's defines."""
-        return self.call_user(inspect.getattr_static(cls, name), self.way_in(cls, name), arguments, {}, None)
-
-    def library(self, name: str, arguments: list[Temp]) -> Temp:
-        """A call of a function of our library, in Python."""
-        return self.call_user(self.unit.library(name), None, arguments, {}, None)
-
-    def statements(self, nodes: list[Any]) -> None:
-        """Elaborate statements."""
-        raise NotImplementedError
-
-
-__all__ = ["Array", "Assign", "Bool", "Calls", "Char", "Do", "Labeled", "is_record", "rough"]

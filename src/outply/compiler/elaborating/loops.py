@@ -1,4 +1,4 @@
-"""Loops over anything, rows collected from them, and sets as bits."""
+"""Loops over anything, and rows collected from them."""
 
 import enum
 from collections.abc import Callable, Iterator
@@ -6,22 +6,18 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.comparing import Comparing
-from outply.compiler.elaborating.fitting import describe, is_cover
+from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.ordering import Ordering
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.joining import LONGEST, as_text, join, joined, shape_of
+from outply.compiler.shapes.joining import LONGEST, joined, shape_of
 from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
-    Bool,
     Char,
     Conflict,
-    Float,
     Int,
     Known,
-    Member,
-    Nothing,
     Range,
     Record,
     Row,
@@ -30,15 +26,14 @@ from outply.compiler.shapes.kinds import (
     Union,
     is_data,
 )
-from outply.compiler.shapes.layout import count, universe
-from outply.compiler.shapes.packing import counted
+from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Assign, Temp
 
 Body = Callable[[Temp], None]
 
 
-class Loops(Comparing):
-    """Loops, collections and sets."""
+class Loops(Ordering):
+    """Loops and collections."""
 
     any_order = False
     met_set = False
@@ -139,7 +134,7 @@ class Loops(Comparing):
         tables = self.unit.tables
         if id(thing) not in tables or not isinstance(tables[id(thing)][1], list):
             tables[id(thing)] = thing, list(thing)
-        return tables[id(thing)][1]  # type: ignore[no-any-return]
+        return tables[id(thing)][1]
 
     def new_table_shape(self, items: list[Any]) -> Any:
         """The shape of a constant table, found anew."""
@@ -283,227 +278,3 @@ class Loops(Comparing):
         if isinstance(shape, Lazy):
             return shape.exact
         return isinstance(shape, Known | Record | Char) or (isinstance(shape, Row) and not shape.varies)
-
-    # sets
-
-    def each_in_set(self, value: Temp, body: Body) -> None:
-        """Do something with each item of a set, in the order of its universe."""
-        shape = value.shape
-        if shape.item == UNKNOWN:
-            return
-        rest = self.passing(shape)
-        self.add(Assign(rest, value))
-        with self.labeled() as end, self.loop():
-            left = self.let(shape, "read", extra=rest)
-            self.when(self.negated(self.truth(left)), lambda: self.leave(end))
-            number = self.let(Int(0, universe(shape.item) - 1), "set_first", left)
-            self.add(Assign(rest, self.let(shape, "set_rest", left)))
-            with self.labeled():
-                body(self.value_at(number, shape.item))
-
-    def pair(self, number: Temp, inside: Temp) -> Temp:
-        """A place in a universe, and whether there is one."""
-        shape = Record((Int(0, 2**62), BOOL))
-        return self.let(shape, "record", self.let(Int(0, 2**62), "view", number), self.fit(inside, BOOL))
-
-    def number_in(self, item: Temp, shape: Shape, strict: bool) -> Temp:
-        """The number of an item in a universe; a fault if it lies outside."""
-        number, inside = self.items_of(self.place_in(item, shape))
-        if strict:
-            self.check(inside, "outside", "an item that no set held")
-        total = count(shape) or 1
-        return self.let(Int(0, max(total - 1, 0)), "view", number)
-
-    def place_in(self, item: Temp, shape: Shape) -> Temp:
-        """The number of an item in a universe, and whether it lies in it."""
-        item = self.runtime(item)
-
-        def nowhere() -> Temp:
-            return self.pair(self.word(0), known(False))
-
-        if shape == UNKNOWN:
-            return nowhere()
-        if isinstance(item.shape, Union):
-            return self.each_option(item, lambda option: self.place_in(option, shape))
-        if isinstance(shape, Union):
-            before = 0
-            for option in shape.options:
-                if is_cover(option, item.shape):
-                    number, inside = self.items_of(self.place_in(item, option))
-                    return self.pair(self.let(Int(0, 2**62), "add", number, self.word(before)), inside)
-                before += counted(option)
-            return nowhere()
-        given = item.shape
-        if isinstance(given, Float) or (isinstance(shape, Float)):
-            raise self.refuse("floats in a set", "use ints")
-        if isinstance(shape, Int | Bool) and isinstance(given, Int | Bool):
-            item = self.number(item)
-            low, high = (shape.low, shape.high) if isinstance(shape, Int) else (0, 1)
-            above, below = self.less_numbers(self.word(low), item, True), self.less_numbers(item, self.word(high), True)
-            return self.pair(self.let(Int(0, 2**62), "sub", item, self.word(low)), self.both(above, below))
-        if isinstance(shape, Char) and isinstance(given, Char):
-            return self.letter_in(item, shape)
-        if isinstance(shape, Member) and isinstance(given, Member):
-            return self.pair(item, known(True)) if given.cls is shape.cls else nowhere()
-        if isinstance(shape, Nothing) and isinstance(given, Nothing):
-            return self.pair(self.word(0), known(True))
-        if as_text(shape) and as_text(given) and not isinstance(given, Row):
-            return self.place_in(self.fit(item, as_text(given)), shape)
-        if isinstance(shape, Char) and as_text(given):
-            return self.choose(
-                self.has_length(item, 1),
-                lambda: self.place_in(self.let(given.item, "row_get", item, self.word(0)), shape),
-                nowhere,
-            ) if given.item != UNKNOWN else nowhere()  # fmt: skip
-        if isinstance(shape, Record) and isinstance(given, Record) and len(shape.items) == len(given.items):
-            classes = {cls for cls in (shape.cls, given.cls) if cls and not issubclass(cls, tuple)}
-            if classes and shape.cls is not given.cls:
-                return nowhere()
-            self.refuse_own_equality(shape.cls, given.cls)
-            return self.items_in(self.items_of(item), list(shape.items))
-        if isinstance(shape, Record | Row) and isinstance(given, Record | Row):
-            return self.row_in(self.as_row(item), shape)
-        return nowhere()
-
-    def refuse_own_equality(self, *classes: Any) -> None:
-        """Refuse sets of a class that defines equality by itself."""
-        from outply.compiler.elaborating.comparing import special
-
-        if any(special(cls, name) for cls in classes for name in ("__eq__", "__hash__")):
-            raise self.refuse("a set of things with an `__eq__` of their own", "use a tuple")
-
-    def items_in(self, items: list[Temp], shapes: list[Shape]) -> Temp:
-        """The number of a record: its items as the digits of a number."""
-        total, inside = self.word(0), known(True)
-        for item, shape in zip(items, shapes, strict=True):
-            number, flag = self.items_of(self.place_in(item, shape))
-            scaled = self.let(Int(0, 2**62), "mul", total, self.word(counted(shape)))
-            total, inside = self.let(Int(0, 2**62), "add", scaled, number), self.both(inside, flag)
-        return self.pair(total, inside)
-
-    def row_in(self, row: Temp, shape: Shape) -> Temp:
-        """The number of a row among rows of several lengths."""
-        if isinstance(shape, Record):
-            if row.shape.varies or row.shape.low != len(shape.items) or row.shape.item == UNKNOWN:
-                raise self.refuse("a tuple of another length in a set", "let all be of one length")
-            return self.items_in([self.item_at(row, self.word(k)) for k in range(row.shape.low)], list(shape.items))
-        base = counted(shape.item)
-        total, inside = self.passing(Int(0, 2**62)), self.passing(BOOL)
-        length = self.length(row)
-        good = self.both(self.less_numbers(self.word(shape.low), length, True),
-                         self.less_numbers(length, self.word(shape.high), True))  # fmt: skip
-        self.add(Assign(total, self.literal(0, total.shape)))
-        self.add(Assign(inside, self.fit(good, BOOL)))
-        before = 0
-        starts = []
-        for size in range(row.shape.high + 1):
-            starts.append(before)
-            before += base**size if shape.low <= size else 0
-
-        def body(k: Temp) -> None:
-            number, flag = self.items_of(self.place_in(self.item_at(row, k), shape.item))
-            scaled = self.let(total.shape, "mul", self.let(total.shape, "read", extra=total), self.word(base))
-            self.add(Assign(total, self.let(total.shape, "add", scaled, number)))
-            self.add(Assign(inside, self.both(self.let(BOOL, "read", extra=inside), flag)))
-
-        if row.shape.item != UNKNOWN:
-            self.when(self.let(BOOL, "read", extra=inside), lambda: self.repeat(length, body))
-        start = self.table_at(list(starts), length)
-        number = self.let(total.shape, "add", self.let(total.shape, "read", extra=total), start)
-        return self.pair(number, self.let(BOOL, "read", extra=inside))
-
-    def letter_in(self, item: Temp, shape: Char) -> Temp:
-        """The number of a letter in an alphabet."""
-        highest = ord(shape.letters[-1])
-        if highest > 4095:
-            raise self.refuse("a set of unusual letters", "use ints")
-        places = [shape.letters.find(chr(code)) for code in range(highest + 1)]
-        low = self.let(BOOL, "ule", item, self.word(highest))
-        code = self.let(Int(0, highest), "select", low, self.let(Int(0, highest), "view", item), self.word(0))
-        found = self.table_at(list(places), code)
-        return self.pair(found, self.both(low, self.less_numbers(self.word(0), found, True)))
-
-    def value_at(self, number: Temp, shape: Shape) -> Temp:
-        """The value at a place in a universe."""
-        if isinstance(shape, Int):
-            return self.let(shape, "add", number, self.word(shape.low))
-        if isinstance(shape, Bool):
-            return self.let(BOOL, "ne", number, self.word(0))
-        if isinstance(shape, Char):
-            return (
-                self.table_at(list(shape.letters), number)
-                if len(shape.letters) > 1
-                else self.literal(shape.letters, shape)
-            )
-        if isinstance(shape, Member):
-            return self.let(shape, "view", number)
-        if isinstance(shape, Nothing):
-            return known(None)
-        if isinstance(shape, Record):
-            items: list[Temp] = []
-            for part in reversed(shape.items):
-                total = counted(part)
-                items.insert(0, self.value_at(self.let(Int(0, total - 1), "urem", number, self.word(total)), part))
-                number = self.let(Int(0, 2**62), "udiv", number, self.word(total))
-            return self.let(shape, "record", *(self.fit(i, p) for i, p in zip(items, shape.items, strict=True)))
-        if isinstance(shape, Row) and not shape.varies:
-            plain = Record((shape.item,) * shape.low)
-            return self.new_row(shape, self.items_of(self.value_at(number, plain)))
-        if isinstance(shape, Union):
-            return self.option_at(number, shape)
-        raise self.refuse("a loop over a set of rows of several lengths", "let all be of one length")
-
-    def option_at(self, number: Temp, shape: Union) -> Temp:
-        """The value at a place in the universe of a union."""
-        cases, before = [], 0
-
-        def branch(option: Shape, start: int) -> Temp:
-            here = self.let(Int(0, counted(option) - 1), "sub", number, self.word(start))
-            return self.fit(self.value_at(here, option), shape)
-
-        for option in shape.options:
-            start, before = before, before + counted(option)
-            test = self.let(BOOL, "slt", number, self.word(before))
-            cases.append((test, lambda option=option, start=start: branch(option, start)))
-        return self.choose_from(cases[:-1], cases[-1][1])
-
-    def set_of(self, value: Temp, frozen: bool, node: Any) -> Temp:
-        """The items of a loop as a set."""
-        if isinstance(value.shape, Set):
-            return self.let(Set(value.shape.item, frozen), "view", value)
-        holder = self.variable(self.place(node, "set of items"))
-        if holder.shape == UNKNOWN:
-            holder.shape = Set(UNKNOWN, frozen)
-        shape = holder.shape
-        self.check_universe(shape)
-        result = self.passing(shape)
-        self.add(Assign(result, self.literal(frozenset(), shape)))
-
-        def body(item: Temp) -> None:
-            self.learn(holder, Set(self.runtime_shape(item), frozen))
-            if holder.shape == shape:
-                number = self.number_in(item, shape.item, strict=True)
-                self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
-
-        with self.unordered():
-            self.iterate(value, body)
-        return self.let(shape, "read", extra=result)
-
-    def check_universe(self, shape: Set) -> None:
-        """Refuse a set of things of which there are too many."""
-        try:
-            universe(shape.item)
-        except Conflict as conflict:
-            raise self.refuse(f"a set of {conflict}", "use a list, or smaller numbers") from None
-
-    def joined_sets(self, name: str, a: Temp, b: Temp) -> Temp:
-        """A set made of two; what is taken out of a set, or common with it, needs no wider universe."""
-        if name in ("set_sub", "set_and") and a.shape.item != b.shape.item:
-            other = self.reset(b, Set(a.shape.item, b.shape.frozen), strict=False)
-            return self.let(a.shape, name, a, self.let(a.shape, "view", other))
-        a, b = self.same_universe(a, b)
-        self.check_universe(a.shape)
-        return self.let(a.shape, name, a, b)
-
-
-__all__ = ["Loops", "join"]

@@ -5,8 +5,7 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
-from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.fitting import Fitting
+from outply.compiler.elaborating.fitting_parts import FittingParts
 from outply.compiler.shapes.joining import int_shape
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -19,7 +18,6 @@ from outply.compiler.shapes.kinds import (
     Bool,
     Float,
     Int,
-    Known,
 )
 from outply.compiler.tree import Temp
 
@@ -28,7 +26,7 @@ WORDS = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul"}
 BITS = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
 
 
-class Numbers(Fitting):
+class Numbers(FittingParts):
     """Arithmetic."""
 
     def arithmetic(self, op: Any, a: Temp, b: Temp) -> Temp:
@@ -237,10 +235,6 @@ class Numbers(Fitting):
         self.check(inside, "overflow")
         return self.let(Int(LEAST, LARGEST), "to_int", whole)
 
-    def library(self, name: str, arguments: list[Temp]) -> Temp:
-        """A call of a function of our library, in Python."""
-        raise NotImplementedError
-
 
 # Folding
 
@@ -278,5 +272,3 @@ OPERATORS: dict[Any, Callable[..., Any]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-
-__all__ = ["OPERATORS", "Known", "Numbers", "known", "too_large"]

@@ -131,7 +131,7 @@ class Unit:
                 while self.waiting:
                     self.elaborate(self.waiting.pop())
                 self.finish()
-                return self.root  # type: ignore[no-any-return]
+                return self.root
             except Restart:
                 continue
 

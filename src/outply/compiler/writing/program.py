@@ -5,8 +5,9 @@ from typing import Any
 from outply.compiler.shapes.kinds import Array, Row, Shape
 from outply.compiler.shapes.layout import align, rounded, size
 from outply.compiler.tree import Let, walk
-from outply.compiler.writing.function import Writer, kind_of, quoted
+from outply.compiler.writing.function import Writer
 from outply.compiler.writing.memory import STACK, Memory
+from outply.compiler.writing.operations import kind_of, quoted
 from outply.compiler.writing.registers import Tables, registers
 
 C_FUNCTIONS = {"pow": 2, "log": 1, "log2": 1, "log10": 1, "exp": 1, "sin": 1, "cos": 1, "tan": 1, "atan": 1}

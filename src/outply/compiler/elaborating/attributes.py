@@ -1,0 +1,123 @@
+"""Attributes: of records, unions, members of enums, modules, classes and the game."""
+
+import enum
+import inspect
+import types
+from typing import Any
+
+from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import describe
+from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.operators import Operators
+from outply.compiler.reading.record import MISSING, step
+from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    UNKNOWN,
+    Known,
+    Member,
+    Nothing,
+    Record,
+    Union,
+    field_names,
+    is_data,
+    is_record,
+)
+from outply.compiler.tree import Temp
+
+
+class Attributes(Operators):
+    """Attributes."""
+
+    # attributes
+
+    def of_Attribute(self, node: Any) -> Temp:
+        return self.attribute(self.expr(node.value), node.attr, node.value)
+
+    def attribute(self, value: Temp, name: str, node: Any = None) -> Temp:
+        """An attribute of a value."""
+        shape = value.shape
+        if shape == UNKNOWN:
+            raise NotYet
+        if isinstance(shape, Known):
+            return self.known_attribute(value, name, node)
+        if isinstance(shape, Union):
+            return self.union_attribute(value, name, node)
+        cls = getattr(shape, "cls", None)
+        if isinstance(shape, Record) and cls and name in field_names(cls):
+            return self.items_of(value)[field_names(cls).index(name)]
+        if isinstance(shape, Member):
+            return self.member_attribute(value, name, node)
+        if cls is None:
+            return Temp(-1, Bound(value, name, node))
+        member = inspect.getattr_static(cls, name, None)
+        if isinstance(member, property):
+            return self.call_user(member.fget, (*self.way_in(cls, name), ("fget", None)), [value], {}, node)
+        self.unit.reads.note(self.way_in(cls, name), member)
+        if member is None:
+            self.fault("kind", f"{describe(shape)} has no {name}")
+            return self.temp(BOOL)
+        if is_data(member):
+            return known(member)
+        return Temp(-1, Bound(value, name, node))
+
+    def union_attribute(self, value: Temp, name: str, node: Any) -> Temp:
+        """An attribute of one of several kinds; a method is taken from the only kind that is not None."""
+        rest = [option for option in value.shape.options if not isinstance(option, Nothing)]
+        is_field = any(isinstance(o, Record) and o.cls and name in field_names(o.cls) for o in rest)
+        if len(rest) == 1 and not is_field:
+            return self.attribute(self.narrowed(value, rest[0]), name, node)
+
+        def branch(option: Temp) -> Temp:
+            if isinstance(option.shape, Known | Nothing):
+                self.fault("kind", f"None has no {name}")
+                return self.temp(BOOL)
+            got = self.attribute(option, name, node)
+            if isinstance(got.shape, Bound):
+                raise self.refuse("a method of one of several kinds", "tell the kinds apart first")
+            return got
+
+        return self.each_option(value, branch)
+
+    def member_attribute(self, value: Temp, name: str, node: Any) -> Temp:
+        """An attribute of a member of an enum: a table over all members, or a method of the user's."""
+        member = inspect.getattr_static(value.shape.cls, name, None)
+        if isinstance(member, types.FunctionType):
+            return Temp(-1, Bound(value, name, node))
+        if isinstance(member, property) and type(member) is property:
+            way = (*self.way_in(value.shape.cls, name), ("fget", None))
+            return self.call_user(member.fget, way, [value], {}, node)
+        items = [getattr(each, name) for each in value.shape.members]
+        for k, each in enumerate(value.shape.members):
+            way = (("class", value.shape.cls), ("attr", each.name), ("attr", name))
+            self.unit.reads.note(way, items[k])
+        if self.table_shape(items) is None:
+            raise self.refuse(f"`{name}` of an enum whose members differ in kind", "let them be of one kind")
+        return self.table_of_members(value, lambda each: getattr(each, name))
+
+    def way_in(self, cls: Any, name: str) -> Any:
+        """The way to what a class of the user's has by a name."""
+        return (("class", cls), ("static", name))
+
+    def known_attribute(self, value: Temp, name: str, node: Any) -> Temp:
+        """An attribute of something known: a module, a class, the game, a constant."""
+        thing, path = value.shape.value, value.shape.path
+        if isinstance(thing, tuple | list | dict | set | frozenset | str | int | float | range) and not is_record(
+            type(thing)
+        ):
+            if not isinstance(thing, enum.Enum):
+                return Temp(-1, Bound(value, name, node))
+        static = (
+            inspect.getattr_static(type(thing), name, None) if not isinstance(thing, type | types.ModuleType) else None
+        )
+        if isinstance(static, property) and isinstance(static.fget, types.FunctionType):
+            where = None if path is None else (*path, ("type", None), ("static", name), ("fget", None))
+            self.unit.reads.note(where, static.fget)
+            return self.call_user(static.fget, where, [value], {}, node)
+        if isinstance(static, types.FunctionType) and is_record(type(thing)):
+            return Temp(-1, Bound(value, name, node))
+        found = step(thing, "attr", name)
+        if found is MISSING:
+            self.fault("kind", f"{type(thing).__name__} has no {name}")
+            return self.temp(BOOL)
+        return self.read(found, path, "attr", name)

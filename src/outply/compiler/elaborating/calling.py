@@ -1,0 +1,149 @@
+"""Calls of anything: by the user, or what Python has built in."""
+
+import ast
+import builtins
+import dataclasses
+import enum
+import inspect
+import itertools
+import math
+import operator
+import types
+from typing import Any
+
+from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.calls import CACHED
+from outply.compiler.elaborating.classes import Classes
+from outply.compiler.elaborating.describing import describe
+from outply.compiler.elaborating.frames import Bound, Closure, parameters_of
+from outply.compiler.library import plain
+from outply.compiler.reading.record import MISSING, step
+from outply.compiler.refusing import WORDS_OF_STATES, NotYet
+from outply.compiler.shapes.kinds import (
+    UNKNOWN,
+    Known,
+    is_data,
+    is_record,
+)
+from outply.compiler.tree import Temp
+from outply.primitives.bits import replaced
+
+# Functions of one float that Python takes from C, and where they are defined.
+FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log": 0.0, "log2": 0.0, "log10": 0.0}
+PURE = (builtins.len, builtins.abs, builtins.min, builtins.max, builtins.sum, builtins.sorted, builtins.round,
+        builtins.divmod, builtins.pow, builtins.ord, builtins.chr, builtins.any, builtins.all)  # fmt: skip
+OWN_VERSIONS: dict[Any, str] = {
+    plain.floor_of: "own_floor",
+    plain.power_of: "own_power",
+    replaced: "own_replaced",
+}
+
+
+class Calling(Classes):
+    """Finds what is called."""
+
+    def of_Call(self, node: Any) -> Temp:
+        above = self.method_above(node)
+        if above is not None:
+            function, path, owner = above
+            return self.call_user(function, path, [owner, *self.values(node.args)], {
+                keyword.arg: self.expr(keyword.value) for keyword in node.keywords}, node)  # fmt: skip
+        function = self.expr(node.func)
+        if function.shape == UNKNOWN:
+            raise NotYet
+        if isinstance(function.shape, Known) and function.shape.value in (int, float) and len(node.args) == 1:
+            self.converted = node.args[0]
+        arguments = self.values(node.args)
+        named = {}
+        for keyword in node.keywords:
+            if keyword.arg is None:
+                raise self.refuse("a call with **", "name the arguments")
+            named[keyword.arg] = self.expr(keyword.value)
+        if any(value.shape == UNKNOWN for value in (*arguments, *named.values())):
+            raise NotYet
+        return self.call(function, arguments, named, node)
+
+    def method_above(self, node: Any) -> Any:
+        """The method behind `super().method(…)`, the way to it, and the object; None for other calls."""
+        func = node.func
+        if not (isinstance(func, ast.Attribute) and isinstance(func.value, ast.Call)):
+            return None
+        inner = func.value
+        if not (isinstance(inner.func, ast.Name) and inner.func.id == "super") or inner.args or inner.keywords:
+            return None
+        frame = self.frame
+        while frame.parent is not None:
+            frame = frame.parent
+        owner = self.name(parameters_of(frame.tree)[0])
+        cls = step(frame.function, "cell", "__class__")
+        kind = type(owner.shape.value) if isinstance(owner.shape, Known) else getattr(owner.shape, "cls", None)
+        if cls is MISSING or kind is None or kind.__mro__[kind.__mro__.index(cls) :] != cls.__mro__:
+            raise self.refuse("`super()` where classes have several bases", "name the class")
+        path = None if frame.path is None else (*frame.path, ("cell", "__class__"), ("above", func.attr))
+        function = step(cls, "above", func.attr)
+        if not isinstance(function, types.FunctionType):
+            raise self.refuse("`super()` of something that is no plain method", "name the class")
+        return function, path, owner
+
+    def call(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call anything."""
+        shape = function.shape
+        if isinstance(shape, Closure):
+            return self.call_closure(shape, arguments, named, node)
+        if isinstance(shape, Bound):
+            return self.call_bound(shape, arguments, named, node)
+        if not isinstance(shape, Known):
+            raise self.refuse(f"a call of {describe(shape)}", "call functions")
+        thing, path = shape.value, shape.path
+        if isinstance(thing, types.MethodType):
+            owner = known(thing.__self__, None if path is None else (*path, ("self", None)))
+            where = None if path is None else (*path, ("func", None))
+            return self.call_user(thing.__func__, where, [owner, *arguments], named, node)
+        if thing is dataclasses.replace:
+            return self.replaced(arguments[0], named)
+        own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None
+        if own is not None:
+            return getattr(self, own)(arguments)
+        if getattr(thing, "__module__", "") == "outply.primitives.hashing":
+            raise self.refuse(WORDS_OF_STATES, "search with a textbook search")
+        if isinstance(thing, types.FunctionType | CACHED):
+            return self.call_user(thing, path, arguments, named, node)
+        if is_record(thing):
+            return self.construct(thing, arguments, named)
+        return self.call_builtin(thing, arguments, named, node)
+
+    def call_builtin(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call a built-in function or class."""
+        values = [*arguments, *named.values()]
+        fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values)
+        if fixed and (thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")):
+            given = [v.shape.value for v in arguments]
+            if not any(isinstance(value, list | set | dict | range) for value in given) or thing in (
+                len,
+                sum,
+                min,
+                max,
+            ):
+                return self.folded(lambda: thing(*given, **{k: v.shape.value for k, v in named.items()}))
+        module = getattr(thing, "__module__", "")
+        if isinstance(thing, type) and issubclass(thing, enum.Enum) and fixed:
+            return self.folded(lambda: thing(*(v.shape.value for v in arguments)))
+        name = getattr(thing, "__name__", "")
+        if thing is getattr(builtins, name, None):
+            method = getattr(self, "call_" + name, None)
+        elif module == "math" and thing is getattr(math, name, None):
+            method = getattr(self, "math_" + name, None) or (name in FROM_C and self.from_c(name))
+        elif module == "_operator" and thing is getattr(operator, name, None):
+            method = self.operator_named(name)
+        elif module == "itertools" and thing is getattr(itertools, name, None):
+            method = getattr(self, "iter_" + name, None)
+        else:
+            method = None
+        if not method:
+            shown = getattr(thing, "__name__", type(thing).__name__)
+            raise self.refuse(f"a call of `{shown}`", "write it in plain Python")
+        try:
+            inspect.signature(method).bind(node, *arguments, **named)
+        except TypeError:
+            raise self.refuse(f"`{name}` with these arguments", "use it in a plainer way") from None
+        return method(node, *arguments, **named)

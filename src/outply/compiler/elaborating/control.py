@@ -1,0 +1,209 @@
+"""Branches, blocks that may be left, loops, and flags."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from outply.compiler.elaborating.builder import Builder, known
+from outply.compiler.elaborating.frames import Closure
+from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.joining import join, shown
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Conflict, Known, Shape
+from outply.compiler.tree import (
+    Assign,
+    Break,
+    If,
+    Label,
+    Labeled,
+    Loop,
+    Return,
+    Temp,
+)
+
+
+class Control(Builder):
+    """Builds what moves control."""
+
+    # control
+
+    @contextmanager
+    def within(self, block: list[Any]) -> Iterator[None]:
+        """Build another block for a while."""
+        outer, self.block = self.block, block
+        try:
+            yield
+        finally:
+            self.block = outer
+
+    def when(self, test: Temp, yes: Callable[[], Any], no: Callable[[], Any] | None = None) -> None:
+        """One of two branches."""
+        if isinstance(test.shape, Known):
+            if test.shape.value:
+                yes()
+            elif no is not None:
+                no()
+            return
+        if self.dead:
+            return
+        before, blocks, ends = set(self.bound), [], []
+        for branch in (yes, no):
+            self.bound, self.dead = set(before), False
+            block: list[Any] = []
+            with self.within(block):
+                if branch is not None:
+                    branch()
+            blocks.append(block)
+            ends.append((self.dead, self.bound))
+        alive = [bound for dead, bound in ends if not dead]
+        self.dead = False
+        self.add(If(test, *blocks))
+        self.dead = not alive
+        self.bound = set.intersection(*alive) if alive else before
+
+    def choose(self, test: Temp, yes: Callable[[], Temp], no: Callable[[], Temp]) -> Temp:
+        """The value of one of two branches, in a shape that fits both."""
+        if isinstance(test.shape, Known):
+            return yes() if test.shape.value else no()
+        return self.choose_from([(test, yes)], no)
+
+    def choose_from(self, cases: Sequence[tuple[Temp, Callable[..., Temp]]], otherwise: Callable[[], Temp]) -> Temp:
+        """The value of the first branch whose test holds; all are elaborated before their common shape is settled."""
+        ends: list[tuple[list[Any], Temp, bool]] = []
+        not_yet = False
+
+        def run(branch: Callable[[], Temp]) -> None:
+            nonlocal not_yet
+            frame, dead, bound, start = self.frame, self.dead, set(self.bound), len(self.block)
+            block = self.block
+            try:
+                value = self.solid(branch())
+            except NotYet:
+                self.frame, self.dead, self.bound, self.block = frame, dead, bound, block
+                del block[start:]
+                value, not_yet = Temp(-1, UNKNOWN), True
+                if self.instance.final:
+                    self.fault("never reached")
+            ends.append((self.block, value, self.dead))
+
+        def rest(k: int) -> None:
+            if k == len(cases):
+                run(otherwise)
+                return
+            test, branch = cases[k]
+            self.when(test, lambda: run(branch), lambda: rest(k + 1))
+
+        rest(0)
+        alive = [value.shape for _, value, dead in ends if not dead]
+        if not alive:
+            if not_yet:
+                raise NotYet
+            self.dead = True
+            return Temp(-1, UNKNOWN)
+        try:
+            shape: Shape = UNKNOWN
+            for one in alive:
+                shape = join(shape, one)
+        except Conflict as conflict:
+            raise self.refuse(f"an expression gives {conflict}", "give one kind of value") from None
+        if shape == UNKNOWN:
+            raise NotYet
+        if isinstance(shape, Known | Closure):
+            return Temp(-1, shape)
+        result = self.passing(shape)
+        for block, value, dead in ends:
+            if not dead and value.shape != UNKNOWN:
+                outer_dead, self.dead = self.dead, False
+                with self.within(block):
+                    value = self.fit(value, shape)
+                    self.add(Assign(result, value))
+                self.dead = outer_dead
+        if not_yet:
+            self.skipped = True
+        return self.let(shape, "read", extra=result)
+
+    def label(self) -> Label:
+        """A fresh label."""
+        self.labels += 1
+        label = Label(self.labels)
+        label.bound = None  # type: ignore[attr-defined]
+        return label
+
+    def leave(self, label: Label) -> None:
+        """Go on after the block with this label."""
+        if self.dead:
+            return
+        label.used = True
+        met = label.bound  # type: ignore[attr-defined]
+        label.bound = set(self.bound) if met is None else met & self.bound  # type: ignore[attr-defined]
+        self.add(Break(label))
+        self.dead = True
+
+    @contextmanager
+    def labeled(self) -> Iterator[Label]:
+        """A block that a break may leave."""
+        label = self.label()
+        if self.dead:
+            yield label
+            return
+        body: list[Any] = []
+        with self.within(body):
+            yield label
+        ends_dead, bound = self.dead, self.bound
+        self.dead = False
+        self.add(Labeled(label, body))
+        if label.used:
+            met = label.bound  # type: ignore[attr-defined]
+            self.bound = met if ends_dead else met & bound
+        self.dead = ends_dead and not label.used
+
+    @contextmanager
+    def loop(self) -> Iterator[None]:
+        """A block again and again."""
+        if self.dead:
+            yield
+            return
+        body: list[Any] = []
+        with self.within(body):
+            yield
+        self.dead = False
+        self.add(Loop(body))
+        self.dead = True
+
+    def give_back(self, value: Temp) -> None:
+        """Return from the function that is written."""
+        self.add(Return(value))
+        self.dead = True
+
+    # small helpers
+
+    def runtime(self, value: Temp) -> Temp:
+        """A known value as one of the running program."""
+        if not isinstance(value.shape, Known):
+            return value
+        try:
+            shape = shown(value.shape)
+        except Conflict as conflict:
+            raise self.refuse(f"{conflict} is used as data", "use numbers, strings, tuples and sets") from None
+        return self.literal(value.shape.value, shape)
+
+    def negated(self, flag: Temp) -> Temp:
+        """The opposite of a flag."""
+        if isinstance(flag.shape, Known):
+            return known(not flag.shape.value)
+        return self.let(BOOL, "not", flag)
+
+    def both(self, one: Temp, other: Temp) -> Temp:
+        """Whether two flags are set."""
+        return self.joined_flags("both", one, other)
+
+    def either(self, one: Temp, other: Temp) -> Temp:
+        """Whether one of two flags is set."""
+        return self.joined_flags("either", one, other)
+
+    def joined_flags(self, name: str, one: Temp, other: Temp) -> Temp:
+        for a, b in ((one, other), (other, one)):
+            if isinstance(a.shape, Known):
+                decided = bool(a.shape.value) == (name == "either")
+                return known(name == "either") if decided else b
+        assert isinstance(one.shape, Bool)
+        return self.let(BOOL, name, one, other)

@@ -1,0 +1,231 @@
+"""Items of rows, tuples, constant tables and dicts."""
+
+import ast
+from typing import Any
+
+from outply.compiler.elaborating.attributes import Attributes
+from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import describe, special
+from outply.compiler.elaborating.expressions import Grid
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.joining import as_text
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    UNKNOWN,
+    WORD,
+    Array,
+    Char,
+    Float,
+    Int,
+    Known,
+    Range,
+    Record,
+    Row,
+    Union,
+    is_data,
+)
+from outply.compiler.shapes.layout import count
+from outply.compiler.shapes.packing import value_of
+from outply.compiler.tree import Assign, Temp
+
+MOST_KEYS = 4096
+
+
+def plain_grid(thing: Any) -> Any:
+    """The items of an array as plain tuples."""
+    return tuple(plain_grid(item) for item in thing) if isinstance(thing, Grid) else thing
+
+
+class Items(Attributes):
+    """Items."""
+
+    # items
+
+    def of_Subscript(self, node: Any) -> Temp:
+        value = self.expr(node.value)
+        if isinstance(node.slice, ast.Slice):
+            return self.sliced(value, node.slice)
+        index = self.expr(node.slice)
+        if isinstance(value.shape, Known) and isinstance(value.shape.value, Grid) and value.shape.value.narrow:
+            if self.converted is not node:
+                raise self.refuse("an item of an array of fewer than 64 bits", "make it an int by `int(…)`")
+        return self.item(value, index)
+
+    converted: Any = None
+
+    def item(self, value: Temp, index: Temp) -> Temp:
+        """The item at an index, or of a key."""
+        shape = value.shape
+        if shape == UNKNOWN or index.shape == UNKNOWN:
+            raise NotYet
+        if isinstance(shape, Lazy | Closure | Bound):
+            raise self.refuse("an item of a generator", "make it a list first")
+        if isinstance(shape, Known):
+            return self.item_of_known(value, index)
+        if isinstance(shape, Union):
+            return self.each_option(value, lambda option: self.item(option, index))
+        if isinstance(shape, Array):
+            return self.let(WORD, "array_get", value, self.signed(self.index_number(index)))
+        if isinstance(shape, Record):
+            return self.item_of_record(value, index)
+        if isinstance(shape, Char):
+            return self.item(self.fit(value, as_text(shape)), index)
+        if isinstance(shape, Row):
+            if shape.item == UNKNOWN:
+                self.fault("index")
+                return self.temp(BOOL)
+            return self.item_at(value, self.index(value, index))
+        if isinstance(shape, Range):
+            raise self.refuse("an item of a range", "calculate it")
+        self.fault("kind", f"an item of {describe(shape)}")
+        return self.temp(BOOL)
+
+    def item_of_known(self, value: Temp, index: Temp) -> Temp:
+        """An item of a constant: known, or from a table."""
+        thing: Any = value.shape.value
+        if thing is None:
+            self.fault("kind", "an item of None")
+            return self.temp(BOOL)
+        if isinstance(thing, Grid):
+            return self.item_of_grid(thing, index)
+        if isinstance(index.shape, Known) and is_data(index.shape.value):
+            if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
+                raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
+            path = value.shape.path
+            try:
+                found = value.shape.value[index.shape.value]
+            except Exception as error:
+                self.fault("python", f"{type(error).__name__}: {error}")
+                return self.temp(BOOL)
+            return known(found, None if path is None or is_data(found) else (*path, ("item", index.shape.value)))
+        if type(thing) is dict:
+            return self.item_of_dict(thing, index)
+        if isinstance(thing, tuple | list | str | range):
+            if special(type(thing), "__getitem__"):
+                raise self.refuse("a `__getitem__` of the class", "use fields")
+            items = self.as_items(thing)
+            shape = self.table_shape(items)
+            if shape is None:
+                raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
+            if not items:
+                self.fault("index")
+                return self.temp(BOOL)
+            row = self.literal(items, shape)
+            return self.item_at(row, self.index(row, index))
+        raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
+
+    def item_of_grid(self, thing: Grid, index: Temp) -> Temp:
+        """An item of a constant array, by one index or by several."""
+        parts = [index]
+        if isinstance(index.shape, Record):
+            parts = self.items_of(index)
+        elif isinstance(index.shape, Known) and isinstance(index.shape.value, tuple):
+            parts = [known(each) for each in index.shape.value]
+        if any(isinstance(part.shape, Known) and type(part.shape.value) is not int for part in parts):
+            raise self.refuse("an array with another index than ints", "use a tuple")
+        grids = self.unit.grids
+        if id(thing) not in grids:
+            grids[id(thing)] = thing, plain_grid(thing)
+        found = known(grids[id(thing)][1])
+        for part in parts:
+            found = self.item(found, part)
+        return found
+
+    def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None) -> Temp:
+        """The value of a key in a constant dict; a fault, or the default, where there is none."""
+        if not all(is_data(part) for pair in thing.items() for part in pair):
+            raise self.refuse("a dict of other things than data", "use numbers, strings and tuples")
+        if not thing:
+            if default is None:
+                self.fault("key")
+                return self.temp(BOOL)
+            return default
+        key = self.runtime(key)
+        if isinstance(key.shape, Union):
+            return self.each_option(key, lambda option: self.item_of_dict(thing, option, default))
+        keys, items = list(thing), list(thing.values())
+        place = self.key_number(key, keys)
+        missing = self.less_numbers(place, self.word(0), False)
+        if default is None:
+            self.check(self.negated(missing), "key")
+            return self.value_at_place(items, place)
+        return self.choose(missing, lambda: default, lambda: self.value_at_place(items, place))
+
+    def value_at_place(self, items: list[Any], place: Temp) -> Temp:
+        """The item of a constant row at a place that is known to be good."""
+        shape = self.table_shape(items)
+        if shape is None:
+            raise self.refuse("a dict whose values are of several kinds", "let them be of one kind")
+        at = self.let(Int(0, len(items) - 1), "view", place)
+        return self.item_at(self.literal(items, shape), at)
+
+    def key_number(self, key: Temp, keys: list[Any]) -> Temp:
+        """The place of a key among constants; −1 if it is none of them."""
+        kinds = count(key.shape) if not isinstance(key.shape, Float) else None
+        if kinds is not None and kinds <= MOST_KEYS:
+            places = {each: k for k, each in enumerate(keys)}
+            table = [places.get(value_of(number, key.shape), -1) for number in range(kinds)]
+            return self.table_at([*table, -1], self.number_in(key, key.shape, strict=False))
+        if len(keys) > 64:
+            raise self.refuse("a dict with many keys of a wide range", "use a tuple indexed by small numbers")
+        result = self.passing(Int(-1, len(keys) - 1))
+        self.add(Assign(result, self.literal(-1, result.shape)))
+        with self.labeled() as end:
+            for k, each in enumerate(keys):
+
+                def found(k: int = k) -> None:
+                    self.add(Assign(result, self.literal(k, result.shape)))
+                    self.leave(end)
+
+                self.when(self.equal(key, known(each), inside=True), found)
+                if self.dead:
+                    break
+        return self.let(result.shape, "read", extra=result)
+
+    def item_of_record(self, value: Temp, index: Temp) -> Temp:
+        """An item of a tuple."""
+        cls = value.shape.cls
+        if special(cls, "__getitem__"):
+            return self.call_method_of(cls, "__getitem__", [value, index])
+        if cls is not None and not issubclass(cls, tuple):
+            self.fault("kind", f"an item of {describe(value.shape)}")
+            return self.temp(BOOL)
+        items = self.items_of(value)
+        if isinstance(index.shape, Known) and isinstance(index.shape.value, int):
+            if not -len(items) <= index.shape.value < len(items):
+                self.fault("index")
+                return self.temp(BOOL)
+            return items[index.shape.value]
+        row = self.as_row(value)
+        return self.item_at(row, self.index(row, index))
+
+    def index_number(self, index: Temp) -> Temp:
+        """An index as an integer."""
+        index = self.number(index)
+        if isinstance(index.shape, Float):
+            if index.shape.mixed:
+                self.fault("kind", "an index that may be a float")
+            return self.wrong_kind_index()
+        return index
+
+    def wrong_kind_index(self) -> Temp:
+        if not self.dead:
+            self.fault("kind", "an index that is not an int")
+        return self.temp(WORD)
+
+    def index(self, row: Temp, index: Temp) -> Temp:
+        """An index as Python counts, checked unless its range and the length of the row say that it is good."""
+        if isinstance(index.shape, Union):
+            index = self.each_option(index, self.index_number)
+        index = self.signed(self.index_number(index))
+        length = self.length(row)
+        low, high = index.shape.low, index.shape.high
+        shape = row.shape
+        if low < 0:
+            negative = self.let(BOOL, "slt", index, self.word(0))
+            from_end = self.let(WORD, "add", index, length)
+            index = self.let(WORD, "select", negative, from_end, index)
+        if low < -shape.low or high >= shape.low:
+            self.check(self.let(BOOL, "ult", index, length), "index")
+        return self.let(Int(0, max(0, shape.high - 1)), "view", index)

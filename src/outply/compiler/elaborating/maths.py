@@ -1,0 +1,177 @@
+"""`math`, `operator`, `itertools`, and functions of the library for which there is an operation."""
+
+import ast
+import itertools
+import math
+from typing import Any
+
+from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.calling import FROM_C
+from outply.compiler.elaborating.consuming import Consuming
+from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.library import plain
+from outply.compiler.shapes.joining import join
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    FLOAT,
+    UNKNOWN,
+    Float,
+    Int,
+    Known,
+    Row,
+    Union,
+    is_data,
+)
+from outply.compiler.tree import Temp
+from outply.primitives.bits import replaced
+
+# Functions of one float that Python takes from C, and where they are defined.
+
+
+class Maths(Consuming):
+    """Functions of modules."""
+
+    # math, operator, itertools
+
+    def from_c(self, name: str) -> Any:
+        """A function of one float, by C's library; a fault where Python raises."""
+
+        def method(node: Any, value: Temp) -> Temp:
+            x = self.let(FLOAT, "view", self.real(value))
+            if FROM_C[name] is not None:
+                self.check(self.let(BOOL, "flt", self.literal(0.0, FLOAT), x), "python", "math domain error")
+            large = self.literal(math.inf, FLOAT)
+            self.check(self.let(BOOL, "flt", self.let(FLOAT, "fabs", x), large), "python", "math of no finite number")
+            result = self.let(FLOAT, "c_" + name, x)
+            self.check(self.let(BOOL, "flt", self.let(FLOAT, "fabs", result), large), "python", "math range error")
+            return result
+
+        return method
+
+    def math_sqrt(self, node: Any, value: Temp) -> Temp:
+        x = self.let(FLOAT, "view", self.real(value))
+        self.check(self.let(BOOL, "fle", self.literal(0.0, FLOAT), x), "python", "math domain error")
+        return self.let(FLOAT, "sqrt", x)
+
+    def math_fabs(self, node: Any, value: Temp) -> Temp:
+        return self.let(FLOAT, "fabs", self.let(FLOAT, "view", self.real(value)))
+
+    def math_floor(self, node: Any, value: Temp) -> Temp:
+        value = self.number(value)
+        return self.to_whole(value, "floor") if isinstance(value.shape, Float) else value
+
+    def math_ceil(self, node: Any, value: Temp) -> Temp:
+        value = self.number(value)
+        return self.to_whole(value, "ceil") if isinstance(value.shape, Float) else value
+
+    def math_trunc(self, node: Any, value: Temp) -> Temp:
+        return self.call_int(node, value)
+
+    def math_copysign(self, node: Any, x: Temp, y: Temp) -> Temp:
+        return self.let(FLOAT, "copysign", self.pure_float(x), self.pure_float(y))
+
+    def pure_float(self, value: Temp) -> Temp:
+        if isinstance(value.shape, Float) and value.shape.mixed:
+            raise self.refuse("the sign of what is now an int, now a float", "make it a float")
+        return self.let(FLOAT, "view", self.real(value))
+
+    def math_fmod(self, node: Any, x: Temp, y: Temp) -> Temp:
+        a, b = self.pure_float(x), self.pure_float(y)
+        self.check(self.let(BOOL, "fne", b, self.literal(0.0, FLOAT)), "python", "math domain error")
+        self.check(
+            self.let(BOOL, "flt", self.let(FLOAT, "fabs", a), self.literal(math.inf, FLOAT)),
+            "python",
+            "math domain error",
+        )
+        return self.let(FLOAT, "frem", a, b)
+
+    def math_isinf(self, node: Any, value: Temp) -> Temp:
+        size = self.let(FLOAT, "fabs", self.let(FLOAT, "view", self.real(value)))
+        return self.let(BOOL, "feq", size, self.literal(math.inf, FLOAT))
+
+    def math_isnan(self, node: Any, value: Temp) -> Temp:
+        x = self.real(value)
+        return self.negated(self.let(BOOL, "feq", x, x))
+
+    def math_isfinite(self, node: Any, value: Temp) -> Temp:
+        size = self.let(FLOAT, "fabs", self.let(FLOAT, "view", self.real(value)))
+        return self.let(BOOL, "flt", size, self.literal(math.inf, FLOAT))
+
+    def math_gcd(self, node: Any, a: Temp, b: Temp) -> Temp:
+        return self.library("greatest_divisor", [self.number(a), self.number(b)])
+
+    def operator_named(self, name: str) -> Any:
+        """A function of `operator` as the operator itself."""
+        signs = {"add": ast.Add, "sub": ast.Sub, "mul": ast.Mult, "floordiv": ast.FloorDiv, "mod": ast.Mod,
+                 "truediv": ast.Div, "and_": ast.BitAnd, "or_": ast.BitOr, "xor": ast.BitXor}  # fmt: skip
+        tests = {"eq": ast.Eq, "ne": ast.NotEq, "lt": ast.Lt, "le": ast.LtE, "gt": ast.Gt, "ge": ast.GtE}
+        if name in signs:
+            return lambda node, a, b: self.binary(signs[name](), a, b)
+        if name in tests:
+            return lambda node, a, b: self.compare(tests[name](), a, b)
+        if name == "neg":
+            return lambda node, a: self.each_option(self.runtime(a), self.minus)
+        if name == "not_":
+            return lambda node, a: self.negated(self.truth(a))
+        return None
+
+    def iter_product(self, node: Any, *values: Temp, repeat: Temp | None = None) -> Temp:
+        times = repeat.shape.value if repeat is not None and isinstance(repeat.shape, Known) else 1
+        rows = list(values) * times if repeat is None or isinstance(repeat.shape, Known) else []
+        if all(isinstance(row.shape, Known) and is_data(row.shape.value) for row in rows) and rows:
+            return known(tuple(itertools.product(*(row.shape.value for row in rows))))
+        name = {2: "product_of_two", 3: "product_of_three"}.get(len(rows))
+        if name is None or times > 1:
+            raise self.refuse("`product` of so many", "write nested loops")
+        return self.lazy_library(name, rows, node)
+
+    def iter_combinations(self, node: Any, value: Temp, size: Temp) -> Temp:
+        if not isinstance(size.shape, Known):
+            raise self.refuse("`combinations` of a size that varies", "write nested loops")
+        if isinstance(value.shape, Known) and is_data(value.shape.value):
+            return known(tuple(itertools.combinations(value.shape.value, size.shape.value)))
+        if size.shape.value not in (2, 3):
+            raise self.refuse("`combinations` of such a size", "write nested loops")
+        return self.lazy_library("combinations", [value, size], node)
+
+    def iter_chain(self, node: Any, *values: Temp) -> Temp:
+        def loop(body: Any) -> None:
+            for value in values:
+                self.iterate(value, body)
+
+        return Temp(-1, Lazy(loop, None, False, node))
+
+    def lazy_library(self, name: str, arguments: list[Temp], node: Any) -> Temp:
+        """A generator of the library."""
+        function = getattr(plain, name)
+        from outply.compiler.reading.sources import tree_of
+
+        tree = tree_of(function)
+        bound = self.bind_arguments(tree, function, None, arguments, {})
+        return Temp(-1, Lazy(lambda body: self.weave(tree, function, None, bound, node, body), node=node))
+
+    # functions of the library for which there is an operation
+
+    def own_floor(self, arguments: list[Temp]) -> Temp:
+        return self.let(FLOAT, "floor", arguments[0])
+
+    def own_replaced(self, arguments: list[Temp]) -> Temp:
+        """A tuple with one item replaced: copied once, and not in three parts."""
+        values, index, value = arguments
+        row = self.text_or_row(self.runtime(values))
+        if row.shape.kind != "tuple" or row.shape.item == UNKNOWN or isinstance(index.shape, Union):
+            return self.call_user(replaced, None, arguments, {}, None)
+        item = join(row.shape.item, self.runtime_shape(value))
+        shape = Row(item, row.shape.low, row.shape.high, "tuple")
+        at, length = self.signed(self.index_number(index)), self.length(row)
+        self.check(self.let(BOOL, "ult", at, length), "index")
+        if item == row.shape.item:
+            result = self.let(shape, "row_new", length)
+            self.do("row_move", result, self.word(0), row, self.word(0), length)
+        else:
+            result = self.fit(row, shape)
+        self.do("row_init", result, self.let(Int(0, max(0, shape.high - 1)), "view", at), self.fit(value, item))
+        return result
+
+    def own_power(self, arguments: list[Temp]) -> Temp:
+        return self.let(FLOAT, "c_pow", *arguments)

@@ -1,0 +1,286 @@
+"""Operators and comparisons."""
+
+import ast
+import enum
+import types
+from functools import partial
+from typing import Any
+
+from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import is_sequence, special
+from outply.compiler.elaborating.expressions import Expressions
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.numbers import OPERATORS, too_large
+from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    MOST_UNSIGNED,
+    UNKNOWN,
+    Bool,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Record,
+    Set,
+    Union,
+    is_data,
+    is_record,
+)
+from outply.compiler.tree import Temp
+
+METHODS = {
+    ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "truediv", ast.FloorDiv: "floordiv", ast.Mod: "mod",
+    ast.Pow: "pow", ast.LShift: "lshift", ast.RShift: "rshift", ast.BitOr: "or", ast.BitAnd: "and", ast.BitXor: "xor",
+    ast.MatMult: "matmul", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.NotEq: "ne",
+}  # fmt: skip
+SET_OPERATIONS = {ast.BitOr: "set_or", ast.BitAnd: "set_and", ast.BitXor: "set_xor", ast.Sub: "set_sub"}
+
+
+class Operators(Expressions):
+    """Operators and comparisons."""
+
+    # operators
+
+    def of_UnaryOp(self, node: Any) -> Temp:
+        value = self.expr(node.operand)
+        if isinstance(node.op, ast.Not):
+            return self.negated(self.truth(value))
+        if value.shape == UNKNOWN:
+            raise NotYet
+        if isinstance(value.shape, Known) and is_data(value.shape.value):
+            functions = {ast.USub: lambda x: -x, ast.UAdd: lambda x: +x, ast.Invert: lambda x: ~x}
+            return self.folded(functions[type(node.op)], value.shape.value)
+        if isinstance(value.shape, Record):
+            name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(node.op)]
+            if special(value.shape.cls, name):
+                return self.call_method_of(value.shape.cls, name, [value])
+        functions = {ast.USub: self.minus, ast.UAdd: self.number, ast.Invert: self.inverted}
+        return self.each_option(value, functions[type(node.op)])
+
+    def folded(self, function: Any, *arguments: Any) -> Temp:
+        """The result of a pure function of Python's on constants; a fault where it raises."""
+        try:
+            return known(function(*arguments))
+        except Exception as error:
+            self.fault("python", f"{type(error).__name__}: {error}")
+            return self.temp(BOOL)
+
+    def of_BinOp(self, node: Any) -> Temp:
+        masked = self.masked(node)
+        if masked is not None:
+            return masked
+        left = self.expr(node.left)
+        return self.binary(node.op, left, self.expr(node.right))
+
+    def masked(self, node: Any) -> Temp | None:
+        """`x & -x`, `x & (x - 1)` and `(x << n) & mask`, whose parts may pass 64 bits though the whole does not."""
+        if not isinstance(node.op, ast.BitAnd):
+            return None
+        left, right = node.left, node.right
+        if isinstance(left, ast.Name) and isinstance(right, ast.UnaryOp) and isinstance(right.op, ast.USub):
+            if isinstance(right.operand, ast.Name) and right.operand.id == left.id:
+                return self.bit_trick(self.expr(left), "neg")
+        if isinstance(left, ast.Name) and isinstance(right, ast.BinOp) and isinstance(right.op, ast.Sub):
+            one = isinstance(right.right, ast.Constant) and right.right.value == 1 and type(right.right.value) is int
+            if one and isinstance(right.left, ast.Name) and right.left.id == left.id:
+                return self.bit_trick(self.expr(left), "less")
+        if isinstance(left, ast.BinOp) and isinstance(left.op, ast.LShift):
+            return self.masked_shift(self.expr(left.left), self.expr(left.right), self.expr(right))
+        return None
+
+    def bit_trick(self, value: Temp, trick: str) -> Temp:
+        """The lowest bit of a number, or the number without it."""
+        plain = self.runtime(value) if isinstance(value.shape, Known) else value
+        if not isinstance(plain.shape, Int) or plain.shape.low < 0:
+            other = self.minus(value) if trick == "neg" else self.binary(ast.Sub(), value, known(1))
+            return self.binary(ast.BitAnd(), value, other)
+        wide = Int(0, MOST_UNSIGNED)
+        zero_or_one = self.word(0 if trick == "neg" else 1)
+        pair = (zero_or_one, plain) if trick == "neg" else (plain, zero_or_one)
+        return self.let(Int(0, plain.shape.high), "and", plain, self.let(wide, "sub", *pair))
+
+    def masked_shift(self, value: Temp, by: Temp, mask: Temp) -> Temp:
+        """A shift of which only some of the lowest 64 bits are kept."""
+        shapes = [each.shape for each in (value, by, mask)]
+        if not all(isinstance(shape, Int | Known) for shape in shapes) or all(isinstance(s, Known) for s in shapes):
+            return self.binary(ast.BitAnd(), self.binary(ast.LShift(), value, by), mask)
+        plain = [self.runtime(each) for each in (value, by, mask)]
+        if isinstance(plain[1].shape, Int) and plain[1].shape.low < 0 <= plain[1].shape.high:
+            self.check(self.let(BOOL, "sle", self.word(0), plain[1]), "a negative shift")
+            plain[1] = self.let(Int(0, plain[1].shape.high), "view", plain[1])
+        if not all(isinstance(each.shape, Int) and each.shape.low >= 0 for each in plain):
+            return self.binary(ast.BitAnd(), self.binary(ast.LShift(), value, by), mask)
+        value, by, mask = plain
+        wide = Int(0, MOST_UNSIGNED)
+        moved = self.let(wide, "shl", value, self.let(Int(0, 63), "and", by, self.word(63)))
+        if by.shape.high > 63:
+            moved = self.let(wide, "select", self.let(BOOL, "ule", by, self.word(63)), moved, self.word(0))
+        return self.let(Int(0, mask.shape.high), "and", moved, mask)
+
+    def binary(self, op: Any, a: Temp, b: Temp) -> Temp:
+        """An operator between two values."""
+        if UNKNOWN in (a.shape, b.shape):
+            raise NotYet
+        if isinstance(a.shape, Known) and isinstance(b.shape, Known):
+            if is_data(a.shape.value) and is_data(b.shape.value) and type(op) in OPERATORS:
+                if type(a.shape.value) is list or type(b.shape.value) is list:
+                    return self.list_operation(op, a, b)
+                if self.no_own_operator(a, b) and not too_large(op, a.shape.value, b.shape.value):
+                    return self.folded(OPERATORS[type(op)], a.shape.value, b.shape.value)
+        a, b = self.runtime(a), self.runtime(b)
+        if isinstance(a.shape, Union):
+            return self.each_option(a, lambda option: self.binary(op, option, b))
+        if isinstance(b.shape, Union):
+            return self.each_option(b, lambda option: self.binary(op, a, option))
+        own = self.own_operator(op, a, b)
+        if own is not None:
+            return own
+        if isinstance(a.shape, Set) and isinstance(b.shape, Set) and type(op) in SET_OPERATIONS:
+            return self.joined_sets(SET_OPERATIONS[type(op)], a, b)
+        if is_sequence(a) and is_sequence(b) and isinstance(op, ast.Add):
+            return self.concatenated(a, b)
+        if isinstance(op, ast.Mult) and (is_sequence(a) or is_sequence(b)):
+            row, times = (a, b) if is_sequence(a) else (b, a)
+            return self.repeated(row, self.number(times))
+        return self.arithmetic(op, a, b)
+
+    def list_operation(self, op: Any, a: Temp, b: Temp) -> Temp:
+        """An operator between lists that are constants: the result is a new list."""
+        a, b = self.runtime(a), self.runtime(b)
+        if isinstance(op, ast.Add):
+            return self.concatenated(a, b)
+        if isinstance(op, ast.Mult):
+            row, times = (a, b) if is_sequence(a) else (b, a)
+            return self.repeated(row, self.number(times))
+        raise self.refuse("this operator on lists", "write a loop")
+
+    def no_own_operator(self, a: Temp, b: Temp) -> bool:
+        """Whether both are of Python's own classes."""
+        kinds = (type(a.shape.value), type(b.shape.value))
+        return not any(is_record(kind) or issubclass(kind, enum.Flag) for kind in kinds)
+
+    def own_operator(self, op: Any, a: Temp, b: Temp) -> Temp | None:
+        """An operator that a class of the user's defines."""
+        name = METHODS.get(type(op), "")
+        left, right = (getattr(value.shape, "cls", None) for value in (a, b))
+        if special(left, f"__{name}__"):
+            if right is not None and right is not left:
+                raise self.refuse("an operator between two classes", "let both be of one class")
+            return self.call_method_of(left, f"__{name}__", [a, b])
+        if special(right, f"__r{name}__") and not isinstance(a.shape, Record):
+            return self.call_method_of(right, f"__r{name}__", [b, a])
+        return None
+
+    def of_BoolOp(self, node: Any) -> Temp:
+        is_and = isinstance(node.op, ast.And)
+
+        def rest(k: int) -> Temp:
+            value = self.expr(node.values[k])
+            if k == len(node.values) - 1:
+                return value
+            flag = self.truth(value)
+            if is_and:
+                return self.choose(flag, lambda: rest(k + 1), lambda: value)
+            return self.choose(flag, lambda: value, lambda: rest(k + 1))
+
+        return rest(0)
+
+    def of_IfExp(self, node: Any) -> Temp:
+        flag = self.truth(self.expr(node.test))
+        return self.choose(flag, lambda: self.expr(node.body), lambda: self.expr(node.orelse))
+
+    # comparisons
+
+    def of_Compare(self, node: Any) -> Temp:
+        def rest(k: int, left: Temp) -> Temp:
+            right = self.expr(node.comparators[k])
+            flag = self.compare(node.ops[k], left, right)
+            if k == len(node.ops) - 1:
+                return flag
+            return self.choose(flag, lambda: rest(k + 1, right), lambda: known(False))
+
+        return rest(0, self.expr(node.left))
+
+    def compare(self, op: Any, a: Temp, b: Temp) -> Temp:
+        """A comparison of two values."""
+        if isinstance(op, ast.In | ast.NotIn):
+            flag = self.contains(b, a)
+            return flag if isinstance(op, ast.In) else self.negated(flag)
+        if isinstance(op, ast.Is | ast.IsNot):
+            flag = self.identical(a, b)
+            return flag if isinstance(op, ast.Is) else self.negated(flag)
+        if UNKNOWN in (a.shape, b.shape):
+            raise NotYet
+        for side in (a, b):
+            if isinstance(side.shape, Lazy | Bound | Closure):
+                raise self.refuse("a generator or function is compared", "compare data")
+        if isinstance(a.shape, Known) and isinstance(b.shape, Known):
+            if is_data(a.shape.value) and is_data(b.shape.value) and self.no_own_operator(a, b):
+                return self.folded(OPERATORS[type(op)], a.shape.value, b.shape.value)
+        if isinstance(op, ast.Eq):
+            return self.equal(a, b)
+        if isinstance(op, ast.NotEq):
+            return self.unequal(a, b)
+        own = self.own_operator(op, self.runtime(a), self.runtime(b))
+        if own is not None:
+            return own
+        if isinstance(op, ast.Gt | ast.GtE):
+            return self.less(b, a, isinstance(op, ast.GtE))
+        return self.less(a, b, isinstance(op, ast.LtE))
+
+    def unequal(self, a: Temp, b: Temp) -> Temp:
+        """`!=`: of tuples by items, of dataclasses the opposite of `==`."""
+        for side in (a, b):
+            cls: Any = getattr(side.shape, "cls", None) if not isinstance(side.shape, Known) else type(side.shape.value)
+            if is_record(cls) and special(cls, "__eq__") and issubclass(cls, tuple):
+                raise self.refuse("`!=` of a tuple with its own `__eq__`", "write `not a == b`")
+            if is_record(cls) and special(cls, "__ne__"):
+                raise self.refuse("a `__ne__` of the class", "write `not a == b`")
+        return self.negated(self.equal(a, b))
+
+    def identical(self, a: Temp, b: Temp) -> Temp:
+        """`is`, where identity says no more than equality: None, True, False, members of enums, classes."""
+        for value, other in ((a, b), (b, a)):
+            if isinstance(other.shape, Known):
+                wanted = other.shape.value
+                if wanted is None:
+                    return self.is_none(value)
+                if isinstance(value.shape, Known):
+                    kinds = (types.FunctionType, type, enum.Enum, bool)
+                    if isinstance(wanted, kinds) or isinstance(value.shape.value, kinds):
+                        return known(value.shape.value is wanted)
+                if isinstance(wanted, enum.Enum):
+                    return self.each_option(value, partial(self.same_member, member=other))
+                if isinstance(wanted, bool):
+                    return self.each_option(value, partial(self.same_bool, wanted=wanted))
+        if all(isinstance(side.shape, Member | Bool) for side in (a, b)) and a.shape == b.shape:
+            return self.let(BOOL, "eq" if isinstance(a.shape, Member) else "beq", a, b)
+        raise self.refuse("`is` between values", "use `==`")
+
+    def same_member(self, value: Temp, member: Temp) -> Temp:
+        """Whether a value is this member of an enum."""
+        return self.equal(value, member) if isinstance(value.shape, Member | Known) else known(False)
+
+    def same_bool(self, value: Temp, wanted: bool) -> Temp:
+        """Whether a value is True, or False."""
+        if isinstance(value.shape, Bool):
+            return value if wanted else self.negated(value)
+        if isinstance(value.shape, Int | Known):
+            raise self.refuse("`is` with a bool", "use `==`")
+        return known(False)
+
+    def is_none(self, value: Temp) -> Temp:
+        """Whether a value is None."""
+        shape = value.shape
+        if shape == UNKNOWN:
+            raise NotYet
+        if isinstance(shape, Known):
+            return known(shape.value is None)
+        if isinstance(shape, Union):
+            places = [k for k, option in enumerate(shape.options) if isinstance(option, Nothing)]
+            if places:
+                tag = self.let(Int(0, len(shape.options) - 1), "tag", value)
+                return self.let(BOOL, "eq", tag, self.word(places[0]))
+            return known(False)
+        return known(isinstance(shape, Nothing))
