@@ -39,17 +39,7 @@ __all__ = ["Guarded", "Retreat", "Unsupported", "grant_stack", "native", "repair
 
 def native(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = ()) -> Callable[..., Any]:
     """The function as machine code. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
-    try:
-        return guarded(function, game)
-    except Unsupported as reason:
-        # Numba knows less, and means something else by some of what it takes: it serves only where a search, and not a
-        # rule of the user's, is what the new compiler does not know yet.
-        if not is_own(reason.file):
-            raise
-        try:
-            return by_numba.native(function, game, trusted)
-        except Unsupported as other:
-            raise (other if reason.construct == WORDS_OF_STATES else reason) from None
+    return guarded(function, game)
 
 
 def is_own(file: str) -> bool:
@@ -59,11 +49,4 @@ def is_own(file: str) -> bool:
 
 def repaired(guarded: Guarded, game: Game, state: Any, trusted: tuple[str, ...] = ()) -> Callable[..., Any] | None:
     """Another compiled function after a retreat: for wider shapes, or by Numba; None if only Python can serve."""
-    # Boards of our own games lose what a shift moves beyond 64 bits on purpose; tests hold both speeds together there.
-    overflows = guarded.failed == "overflow" and guarded.place.startswith(OWN_GAMES)
-    if guarded.lacks_support() or overflows:
-        try:
-            return by_numba.native(guarded.function, game, trusted) if is_own(guarded.place) else None
-        except Unsupported:
-            return None
     return guarded.widened(state)

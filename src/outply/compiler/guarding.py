@@ -12,13 +12,14 @@ from typing import Any
 from outply.compiler import keeping
 from outply.compiler.making import CAPACITY, Fault, Made, Program
 from outply.compiler.observing import Observed, observe, widen
-from outply.compiler.reading.record import still_holds
+from outply.compiler.reading.record import MISSING, still_holds
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join, shape_of
 from outply.compiler.shapes.kinds import Conflict, Int, Misfit
-from outply.compiler.shapes.packing import holds, number_of
+from outply.compiler.shapes.packing import holds
 from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
+from outply.primitives.hashing import signed, word_of
 
 MOST_KEPT = 256
 MOST_WIDER = 3
@@ -186,18 +187,18 @@ class Guarded:
         return None if new.reason is not None else Guarded(new, self.function, self.game)
 
     def decode(self, state: Any, words: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The user's own actions along a line, of which the workspace holds only numbers."""
+        """The user's own actions along a line, of which the workspace holds only words."""
         assert self.kept.observed is not None
         shape = self.kept.observed.action
-        if isinstance(shape, Int):
+        if isinstance(shape, Int) and not shape.unsigned:
             return words
         line = []
         for word in words:
-            found = [a for a in self.game.actions(state) if holds(shape, a) and number_of(a, shape) == int(word)]
-            if not found:
+            found = next((action for action in self.game.actions(state) if signed(word_of(action)) == word), MISSING)
+            if found is MISSING:
                 break
-            line.append(found[0])
-            state = self.game.result(state, found[0])
+            line.append(found)
+            state = self.game.result(state, found)
         return tuple(line)
 
 

@@ -47,7 +47,8 @@ class Program:
         buffer = bytearray(max(self.size, 8))
         for shape, place, value in zip(self.shapes, self.places, arguments, strict=True):
             if isinstance(shape, Array):
-                data = value.ctypes.data.to_bytes(8, "little")
+                data = ctypes.addressof(ctypes.c_char.from_buffer(value)).to_bytes(8, "little")
+                data += len(value).to_bytes(8, "little")
             else:
                 data = pack(float(value) if shape == MIXED else value, shape)
             buffer[place : place + len(data)] = data

@@ -76,7 +76,7 @@ def rounded_up(shape: Shape) -> Shape:
 def with_room(shape: Int) -> Int:
     """A range of twice as many bits' worth; large numbers without a sign are taken for boards of up to 64 cells."""
     low, high = min(0, shape.low), max(0, shape.high)
-    if high >= 2**48 or low < -(2**48):
+    if high >= 2**60 or low < -(2**60):
         return WIDEST if low == 0 else WORD
     return Int(-(2 << (-low).bit_length()) if low < 0 else 0, (2 << high.bit_length()) - 1)
 

@@ -9,7 +9,7 @@ from outply.contract.game import Game
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result
 from outply.engine.running import Halt, Team, run
-from outply.engine.strong import Strong, with_room
+from outply.engine.strong import Strong
 from outply.primitives.hashing import bits_float, just_above
 from outply.searches.decision import Decision
 from outply.searches.strong.root import Candidate, Root
@@ -34,10 +34,10 @@ class Bisection:
 
     def solve(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The value of a live state, and an action that keeps it."""
-        return with_room(self.strong.memory, limit, lambda limit: self.solve_once(state, limit, exact, halt))
+        return self.strong.repeated(state, limit, lambda limit: self.solve_once(state, limit, exact, halt))
 
     def solve_once(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
-        """The same, with the room for actions that there is."""
+        """The same at one speed."""
         workspace = self.strong.memory.solving_workspace(limit)
 
         def work() -> Result:
@@ -97,6 +97,11 @@ class Bisection:
 
     def values(self, states: list[Any], limit: Limit, halt: Halt) -> tuple[list[float], int]:
         """The values of many states, one after the other, and the states visited; fewer if the search was stopped."""
+        first = states[0] if states else None
+        return self.strong.repeated(first, limit, lambda limit: self.values_once(states, limit, halt))
+
+    def values_once(self, states: list[Any], limit: Limit, halt: Halt) -> tuple[list[float], int]:
+        """The same at one speed."""
         memory, ask = self.strong.memory, self.strong.speed.function
         workspace = memory.solving_workspace(limit)
         table, left = memory.table, int(workspace[PLIES])

@@ -2,8 +2,7 @@
 
 from outply.contract.errors import GameError
 from outply.contract.game import Game, title
-from outply.searches.strong.workspace import MOST_WIDTH
-from outply.searches.workspace import MOST_PLIES, Fault
+from outply.searches.workspace import MOST_ACTIONS, MOST_PLIES, Fault
 from outply.variants.modelled import model_in
 
 FAULTS = {
@@ -21,13 +20,9 @@ FAULTS = {
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: "
     "search it with a limit in depth",
     Fault.NO_ROOM: "expected more memory: what was given is not enough for the longest lines of {game}",
-    Fault.TOO_MANY_ACTIONS: f"expected at most {MOST_WIDTH:,} actions or outcomes in each state of {{game}}, but there "
+    Fault.TOO_MANY_ACTIONS: f"expected at most {MOST_ACTIONS:,} actions or outcomes in each state of {{game}}, but there "
     "are more",
 }
-
-
-class NoRoom(GameError):
-    """A search had no room to order all actions."""
 
 
 class Unnamed(GameError):
@@ -35,7 +30,6 @@ class Unnamed(GameError):
 
 
 KINDS = {
-    Fault.TOO_MANY_ACTIONS: NoRoom,
     Fault.NO_NUMBER: Unnamed,
     Fault.OUT_OF_RANGE: Unnamed,
     Fault.WRONG_PLAYER: Unnamed,

@@ -5,15 +5,14 @@ from typing import Any
 import numpy as np
 
 from outply.contract.errors import InputError
-from outply.contract.game import Game, is_plain
+from outply.contract.game import Game
 from outply.contract.kinds import Table, Workspace
 from outply.contract.limit import Limit
 from outply.engine.options import Options
 from outply.engine.workspaces import new_workspace, plies_in_memory, reset
-from outply.primitives.hashing import Numbering, mixed
+from outply.primitives.hashing import Numbering, has_word, mixed
 from outply.searches.strong.table import AGE_MASK, BUCKET, BYTES_PER_BUCKET, FIRST_BUCKETS, IN_USE, start_small
 from outply.searches.strong.workspace import (
-    ACTIONS_A_PLY,
     AGE,
     KNOWING,
     PLIES,
@@ -39,8 +38,8 @@ BYTES_PER_STATE = 1024
 
 
 def numbering_for(game: Game) -> Numbering | None:
-    """A numbering where states are not made of numbers, else None."""
-    return None if is_plain(game.initial()) else Numbering()
+    """A numbering where states are made of what has no words of its own, else None."""
+    return None if has_word(game.initial()) else Numbering()
 
 
 def kind_of(limit: Limit) -> int:
@@ -59,9 +58,7 @@ class Memory:
         self.cells: Any = None
         """The table as an array."""
         self.age, self.epoch = 0, 0
-        self.spare: list[tuple[tuple[int, int], Workspace]] = []
-        # An observer must not see the start of a search that is begun again with more room.
-        self.width = ACTIONS_A_PLY if options.observer is None else 32 * ACTIONS_A_PLY
+        self.spare: list[tuple[int, Workspace]] = []
 
     @property
     def table(self) -> Table:
@@ -78,6 +75,12 @@ class Memory:
             start_small(self.cells)
         if self.numbering is not None:
             self.numbering.numbers.clear()
+
+    def change_speed(self, compiled: bool) -> None:
+        """Serve a search that goes on at another speed, and has to find out anew what it had found out."""
+        self.compiled = compiled
+        self.spare.clear()
+        self.clear()
 
     def is_small(self) -> bool:
         """Whether the table that is in use takes little memory."""
@@ -97,7 +100,7 @@ class Memory:
             raise InputError(f"expected at most {most}, but the limit is {limit.memory:,}")
 
         def needed(plies: int) -> int:
-            return threads * 8 * strong_cells(plies, self.width) + 2 * BYTES_PER_BUCKET
+            return threads * 8 * strong_cells(plies) + 2 * BYTES_PER_BUCKET
 
         plies = plies_in_memory(limit, needed, share=2)
         left = DEFAULT_MEMORY
@@ -113,10 +116,10 @@ class Memory:
         """A clean workspace for a search of this kind."""
         workspace = self.spare_workspace(plies)
         if workspace is None:
-            workspace = new_workspace(strong_cells(plies, self.width), nodes, self.compiled)
+            workspace = new_workspace(strong_cells(plies), nodes, self.compiled)
         else:
             reset(workspace, plies, nodes)
-        lay_out(workspace, plies, self.width)
+        lay_out(workspace, plies)
         workspace[RANGED] = self.ranged
         workspace[STRICT] = kind == FIXED
         workspace[KNOWING] = kind != FIXED
@@ -133,11 +136,11 @@ class Memory:
             size, workspace = self.spare.pop()
         except IndexError:
             return None
-        return workspace if size == (plies, self.width) else None
+        return workspace if size == plies else None
 
     def give_back(self, workspaces: list[Workspace]) -> None:
         """Keep a workspace for the next search, which must not run any more."""
-        self.spare[:] = [((int(workspaces[0][PLIES]), self.width), workspaces[0])]
+        self.spare[:] = [(int(workspaces[0][PLIES]), workspaces[0])]
 
     def make_table(self, memory: int) -> None:
         """A table of at most this many bytes; the one that there is, if it is not much smaller."""

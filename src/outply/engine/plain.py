@@ -12,7 +12,7 @@ from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result
 from outply.engine.options import Options, Progress
 from outply.engine.running import Halt, Team, run
-from outply.engine.speeds import Speed
+from outply.engine.speeds import Speed, limit_after, once_each
 from outply.engine.workspaces import new_workspace, plies_in_memory
 from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
@@ -33,7 +33,7 @@ class Plain:
 
     def search(self, state: Any, limit: Limit, deepens: bool, report: Progress | None, halt: Halt) -> Result:
         """What the search finds out about a state, within the limit; each depth is reported."""
-        started = time.monotonic()
+        started, report = time.monotonic(), once_each(report)
         try:
             return self.search_once(state, limit, deepens, report, halt)
         except Retreat as retreat:
@@ -116,10 +116,3 @@ class Plain:
             reason=self.speed.reason,
             error=decision.error,
         )
-
-
-def limit_after(limit: Limit, started: float) -> Limit:
-    """What is left of a limit whose clock was started then; a moment at least."""
-    if limit.seconds is None:
-        return limit
-    return replace(limit, seconds=max(1e-3, limit.seconds - (time.monotonic() - started)))

@@ -6,13 +6,14 @@ from typing import Any
 
 from outply.contract.companions import knowledge_of
 from outply.contract.errors import CompileError, InputError
-from outply.contract.game import Game, Variant, is_plain, title
+from outply.contract.game import Game, Variant, title
 from outply.contract.knowledge import Hints, Knowledge, hints
 from outply.engine.memory import Memory, numbering_for
 from outply.engine.options import Options
 from outply.engine.plain import Plain
 from outply.engine.speeds import Speed, at_speed
 from outply.engine.strong import Strong
+from outply.primitives.hashing import has_word
 from outply.searches.algorithm import ALGORITHMS, Algorithm
 from outply.searches.horizon import Evaluate, guarded, no_opinion
 from outply.searches.strong.root import RootOptions
@@ -87,7 +88,7 @@ def as_searched(game: Game, options: Options) -> tuple[Game, Hints]:
         known = replace(known, evaluate=options.evaluate, canonical=None, settled_value=None)
     if options.algorithm != SAMPLED:
         return game, known
-    kind = Sampled if is_plain(game.initial()) else SampledByText
+    kind = Sampled if has_word(game.initial()) else SampledByText
     sampled = kind(game, options.samples, options.repeats, options.seed)
     return sampled, sampled.hints(known)
 

@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 from outply.contract.errors import GameError
 from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
-from outply.engine.faults import NoRoom, error_of
+from outply.engine.faults import error_of
 from outply.engine.workers import Task, Worker, running
 from outply.searches.workspace import FAULT, STOP, Fault
 
-__all__ = ["Halt", "Interrupted", "NoRoom", "Team", "is_stopping", "run"]
+__all__ = ["Halt", "Interrupted", "Team", "is_stopping", "run"]
 
 T = TypeVar("T")
 

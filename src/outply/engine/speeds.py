@@ -1,12 +1,18 @@
 """The two speeds: a search function as machine code where that can be, else as the Python that it is."""
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from outply.compiler import Guarded, Retreat, Unsupported, native, repaired
 from outply.contract.errors import CompileError
 from outply.contract.game import Game, title
-from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING
+from outply.contract.limit import Limit
+from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING, Result
+
+# A search that is begun again has at least this much time, so that it has an answer.
+LEAST_SECONDS = 0.001
 
 # The packages that the compiler may trust to stay within their arrays.
 TRUSTED = ("outply.searches",)
@@ -49,3 +55,25 @@ def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
         return Speed(native(function, game, TRUSTED), True, "", function)
     except Unsupported as reason:
         return Speed(function, False, str(reason))
+
+
+def limit_after(limit: Limit, started: float) -> Limit:
+    """What is left of a limit whose clock was started then; a moment at least."""
+    if limit.seconds is None:
+        return limit
+    return replace(limit, seconds=max(LEAST_SECONDS, limit.seconds - (time.monotonic() - started)))
+
+
+def once_each(report: Callable[[Result], None] | None) -> Callable[[Result], None] | None:
+    """A report that is given each depth once, though a search that is begun again comes to it again."""
+    if report is None:
+        return None
+    deepest = 0
+
+    def onwards(result: Result) -> None:
+        nonlocal deepest
+        if result.depth is None or result.depth > deepest:
+            deepest = result.depth or deepest
+            report(result)
+
+    return onwards

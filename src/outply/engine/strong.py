@@ -13,25 +13,25 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
+from outply.compiler import Retreat
 from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result, Statistics
 from outply.engine.memory import ENDING, Memory, kind_of
 from outply.engine.options import Progress
-from outply.engine.running import Halt, NoRoom, Team, run
-from outply.engine.speeds import Speed
+from outply.engine.running import Halt, Team, run
+from outply.engine.speeds import Speed, limit_after, once_each
 from outply.searches.decision import Decision
 from outply.searches.strong.root import ChanceRoot, Root, RootOptions
 from outply.searches.strong.several import Roots
-from outply.searches.strong.workspace import MOST_WIDTH, PLIES, Counters
+from outply.searches.strong.workspace import PLIES, Counters
 from outply.searches.workspace import NODES
 from outply.variants.sampled import Sampled
 
-# A search that is begun again has at least this much time, so that it has an answer.
-LEAST_SECONDS = 0.001
+T = TypeVar("T")
 
 
 @dataclass
@@ -68,10 +68,25 @@ class Strong:
 
     def search(self, state: Any, limit: Limit, report: Progress | None, halt: Halt) -> Result:
         """What the search finds out about a live state, within the limit; each depth is reported."""
-        return with_room(self.memory, limit, lambda limit: self.search_once(state, limit, report, halt))
+        onwards = once_each(report)
+        return self.repeated(state, limit, lambda limit: self.search_once(state, limit, onwards, halt))
+
+    def repeated(self, state: Any, limit: Limit, look: Callable[[Limit], T]) -> T:
+        """What a look at a state brings, at the speed that there is; where that cannot go on, at another one.
+
+        The clock runs on: what comes again has the seconds that are left.
+        """
+        started, left = time.monotonic(), limit
+        while True:
+            try:
+                return look(left)
+            except Retreat as retreat:
+                self.speed = self.speed.after(retreat, self.game, state)
+                self.memory.change_speed(self.speed.compiled)
+                left = limit_after(limit, started)
 
     def search_once(self, state: Any, limit: Limit, report: Progress | None, halt: Halt) -> Result:
-        """The same, with the room for actions that there is."""
+        """The same at one speed; raises Retreat where compiled code cannot go on."""
         workspaces = self.memory.workspaces(limit, kind_of(limit))
         roots = [self.deciding(state, workspace) for workspace in workspaces]
         team = Team(self.game, workspaces, halt)
@@ -149,22 +164,3 @@ class Strong:
         if self.order is not None:
             root.sort(self.order)
         return root
-
-
-def with_room(memory: Memory, limit: Limit, search: Callable[[Limit], Result]) -> Result:
-    """What a search finds; where it has no room for the actions of a line, it is done again with more.
-
-    The clock runs on: what comes again has the seconds that are left.
-    """
-    started = time.monotonic()
-    left = limit
-    while True:
-        try:
-            return search(left)
-        except NoRoom:
-            if memory.width >= MOST_WIDTH:
-                raise
-            memory.width *= 4
-            memory.clear()
-        if limit.seconds is not None:
-            left = replace(limit, seconds=max(LEAST_SECONDS, limit.seconds - (time.monotonic() - started)))

@@ -1,13 +1,21 @@
 """Words of 64 bits out of states, actions and floats: what a table of positions is made of, the same at both speeds.
 
-Words are signed, as the cells of a table are. The compiler has its own version of each function here.
+    int, bool, None, a string, a member of an enum    one word each; a float that is whole has the word of that int
+    tuple, NamedTuple, frozen dataclass               its length and the words of its items, each times a number of its
+                                                      own, added up and mixed
+    frozenset                                         the sum of the mixed words of its items, whatever their order
+
+What is equal in Python has the same word. Words are signed, as the cells of a table are. The compiler has its own
+version of each function here.
 """
 
+import dataclasses
+import enum
 import functools
 import itertools
 import math
 import struct
-import zlib
+from operator import mul
 from typing import Any
 
 ALL_BITS = 0xFFFF_FFFF_FFFF_FFFF
@@ -15,9 +23,14 @@ ALL_BITS = 0xFFFF_FFFF_FFFF_FFFF
 # Actions are told apart by this many slots where a search learns about them.
 SLOTS = 1024
 
-# Words that stand before the parts of what is no number of 64 bits.
-LONG_NUMBER = 0x6C6F_6E67_206E_756D
-NO_NUMBER = 0x6E6F_206E_756D_6265
+# The words of what is no number: None, and what strings and sets begin with.
+NONE_WORD = 0x6E6F_7468_696E_6721
+STRING_WORD = 0x7374_7269_6E67_2121
+SET_WORD = 0x7365_7420_6F66_2121
+LONG_WORD = 0x6C6F_6E67_206E_756D
+
+# Words of tuples are kept in mind: boards share most of their rows.
+MOST_REMEMBERED = 1 << 16
 
 
 def signed(word: int) -> int:
@@ -35,39 +48,98 @@ def mixed(word: int) -> int:
 
 
 def words_of(state: Any) -> tuple[int, int]:
-    """Two independent words for a state of numbers: one to find its place by, one to recognise it by.
+    """Two independent words for a state: one to find its place by, one to recognise it by.
 
     Each field is folded, so that its high bits count, and multiplied by a number of its own.
     """
-    place, check = 0, 0
-    for number, field in enumerate(fields_of(state)):
-        for_place, for_check = multipliers(number)
-        place += (field ^ field >> 32) * for_place
-        check += (field ^ field >> 29) * for_check
+    fields = fields_of(state)
+    for_place, for_check = multipliers(len(fields))
+    place = sum(map(mul, [field ^ field >> 32 for field in fields], for_place))
+    check = sum(map(mul, [field ^ field >> 29 for field in fields], for_check))
     return mixed(place), mixed(check)
 
 
 @functools.cache
-def multipliers(number: int) -> tuple[int, int]:
-    """Two odd words for the field of this number; they must have nothing in common, or sums of fields would."""
-    return tuple(mixed(2 * number + k + 1) & ALL_BITS | 1 for k in range(2))  # type: ignore[return-value]
+def multipliers(count: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Two odd words for each of so many fields; they must have nothing in common, or sums of fields would."""
+    return tuple(tuple(multiplier(number, which) for number in range(count)) for which in range(2))  # type: ignore[return-value]
+
+
+def multiplier(number: int, which: int) -> int:
+    """The first or second odd word for the field of this number."""
+    return mixed(2 * number + which + 1) & ALL_BITS | 1
 
 
 def fields_of(state: Any) -> list[int]:
-    """The numbers in a state, in order, each as a word without a sign; before those of a tuple stands its length."""
+    """The words of a state's parts, without a sign; before those of a tuple stands its length."""
     if isinstance(state, tuple):
-        return [len(state), *(field for part in state for field in fields_of(part))]
-    if isinstance(state, float):
-        return [float_bits(state) & ALL_BITS]
-    if isinstance(state, int):
-        return [state & ALL_BITS] if -(1 << 63) <= state <= ALL_BITS else long_fields(state)
-    return [NO_NUMBER, odd_fields(state)]
+        return [len(state), *map(word_of, state)]
+    if dataclasses.is_dataclass(state):
+        return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state)))
+    return [word_of(state)]
 
 
-def long_fields(number: int) -> list[int]:
-    """The words of an int that one word does not hold."""
+def word_of(value: Any) -> int:
+    """One word, without a sign, for a value of whatever kind."""
+    if isinstance(value, int):
+        return value & ALL_BITS if -(1 << 63) <= value <= ALL_BITS else long_word(value)
+    if isinstance(value, str):
+        return string_word(value)
+    if isinstance(value, tuple):
+        return tuple_word(value)
+    if isinstance(value, float):
+        return word_of(int(value)) if value.is_integer() and abs(value) < 2.0**63 else float_bits(value) & ALL_BITS
+    if value is None:
+        return NONE_WORD
+    if isinstance(value, enum.Enum):
+        return string_word(f"{type(value).__qualname__}.{value.name}")
+    if isinstance(value, frozenset):
+        return (SET_WORD + sum(mixed(word_of(item)) for item in value)) & ALL_BITS
+    if dataclasses.is_dataclass(value):
+        return total_word(fields_of(value))
+    return odd_words(value)
+
+
+@functools.lru_cache(MOST_REMEMBERED)
+def tuple_word(value: tuple[Any, ...]) -> int:
+    """The word of a tuple that is part of something."""
+    return total_word(fields_of(value))
+
+
+def total_word(fields: list[int]) -> int:
+    """The word of all fields together."""
+    folded = [field ^ field >> 32 for field in fields]
+    return mixed(sum(map(mul, folded, multipliers(len(fields))[0]))) & ALL_BITS
+
+
+@functools.lru_cache(MOST_REMEMBERED)
+def string_word(text: str) -> int:
+    """The word of a string: its length and its letters, each times a number of its own."""
+    letters = sum(map(mul, map(ord, text), multipliers(len(text))[0]))
+    return (STRING_WORD + len(text) * multiplier(0, 1) + letters) & ALL_BITS
+
+
+def long_word(number: int) -> int:
+    """The word of an int that one word does not hold."""
     length = number.bit_length() // 64 + 1
-    return [LONG_NUMBER, length, *(number >> 64 * k & ALL_BITS for k in range(length))]
+    return total_word([LONG_WORD, length, *(number >> 64 * k & ALL_BITS for k in range(length))])
+
+
+def has_word(value: Any) -> bool:
+    """Whether a value is made of what has a word of its own here; all else is numbered as it is met."""
+    if isinstance(value, tuple | frozenset):
+        return all(map(has_word, value))
+    if isinstance(value, int | float | str | enum.Enum) or value is None:
+        return True
+    return is_frozen(type(value)) and all(has_word(getattr(value, each.name)) for each in dataclasses.fields(value))
+
+
+def is_frozen(kind: type) -> bool:
+    """Whether a class is a dataclass whose instances are equal where their fields are, and never change."""
+    if not dataclasses.is_dataclass(kind):
+        return False
+    parameters = kind.__dataclass_params__  # type: ignore[attr-defined]
+    return bool(parameters.frozen and parameters.eq and all(field.compare for field in dataclasses.fields(kind)))
 
 
 class Numbering:
@@ -91,7 +163,7 @@ class Numbering:
         return number
 
 
-odd_fields = Numbering()
+odd_words = Numbering()
 
 
 def float_bits(number: float) -> int:
@@ -111,7 +183,7 @@ def just_above(number: float) -> float:
 
 def slot_of(action: Any) -> int:
     """A small number for an action; different actions mostly have different ones."""
-    return action & (SLOTS - 1) if isinstance(action, int) else zlib.crc32(repr(action).encode()) & (SLOTS - 1)
+    return (action if isinstance(action, int) else mixed(word_of(action))) & (SLOTS - 1)
 
 
 def prefetch(table: Any, cell: int) -> None:

@@ -96,10 +96,8 @@ class Question:
         return self.algorithm.ask(self.value, child, depth, window, mover, workspace)
 
     def line_below(self, action: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
-        """What is expected after an action; compiled code may know actions by numbers alone."""
-        line = read_line(workspace, depth)
-        decode = getattr(self.value, "decode", None)
-        return line if decode is None else tuple(decode(self.game.result(self.state, action), line))
+        """What is expected after an action."""
+        return line_from(self.value, self.game.result(self.state, action), depth, workspace)
 
     def bound(self, gain: float, best_gain: float, mover: int) -> Bound:
         """Whether the value of an action is exact: one that did not beat the best so far may have been cut."""
@@ -108,3 +106,10 @@ class Question:
         if self.algorithm.ties_exact and gain == best_gain:
             return Bound.EXACT
         return Bound.LOWER if self.algorithm.minimises(mover, self.game) else Bound.UPPER
+
+
+def line_from(search: Any, state: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
+    """The line that a search expects from a state on, as the user's own actions: a workspace may hold their words."""
+    line = read_line(workspace, depth)
+    decode = getattr(search, "decode", None)
+    return line if decode is None else tuple(decode(state, line))

@@ -1,7 +1,7 @@
-"""The outcomes of a chance node on the stack of a Star search: what each can bring, and the window that leaves it.
+"""The outcomes of a chance node in a Star search: what each can bring, and the window that leaves it.
 
-An outcome takes four cells: itself, its probability, and the least and the greatest value that it can have. At first
-these are those of the range of values.
+Besides its probability, an outcome has the least and the greatest value that it can have. At first these are those of
+the range of values.
 
 The average is compared with the window as a float, so two things must not tip the balance:
 
@@ -16,18 +16,13 @@ from typing import Any
 
 from outply.contract.game import Game
 from outply.contract.kinds import Workspace
-from outply.primitives.hashing import bits_float, float_bits
 from outply.searches.horizon import Evaluate, no_opinion
-from outply.searches.strong.workspace import END, TOP
-from outply.searches.workspace import SUM_ERROR, Fault, add_probability, check_total, fail
+from outply.searches.workspace import MOST_OUTCOMES, SUM_ERROR, Fault, add_probability, check_total, fail
 
 TOO_MANY = int(Fault.TOO_MANY_ACTIONS)
 
-CELLS = 4
-CHANCES, LEAST, GREATEST = 1, 2, 3
-
-# What a look at an outcome may bring: one of its bounds, LEAST or GREATEST, or these.
-NEITHER, BOTH = 0, 1
+# What a look at an outcome may bring: one of its bounds, none, or both.
+NEITHER, BOTH, LEAST, GREATEST = 0, 1, 2, 3
 
 ROUNDING = 1e-12
 
@@ -49,51 +44,44 @@ class Outcomes:
         self.stretch = STRETCH * size
         self.slack = ROUNDING * max(self.greatest - self.least, size, 1e-300)
 
-    def spread(self, state: Any, depth: int, workspace: Workspace) -> tuple[int, float, float]:
-        """Put the outcomes on the stack; returns how many there are, and the least and greatest that they average."""
-        least, greatest = self.least - depth * self.stretch, self.greatest + depth * self.stretch
-        count, total = 0, 0.0
+    def spread(self, state: Any, workspace: Workspace) -> tuple[list[tuple[Any, float]], float]:
+        """The outcomes with their probabilities, and the sum of these."""
+        drawn, total = [], 0.0
         for outcome, probability in self.outcomes(state):
-            here = workspace[TOP] + CELLS * count
-            if here + CELLS > workspace[END]:
+            if len(drawn) == MOST_OUTCOMES:
                 fail(workspace, TOO_MANY)
                 break
-            workspace[here] = outcome
-            workspace[here + CHANCES] = float_bits(probability)
-            workspace[here + LEAST] = float_bits(least)
-            workspace[here + GREATEST] = float_bits(greatest)
-            total = add_probability(total, probability)
-            count += 1
+            drawn.append((outcome, float(probability)))
+            total = add_probability(total, float(probability))
         check_total(workspace, total)
-        return count, total * least, total * greatest
+        return drawn, total
+
+    def extremes(self, depth: int) -> tuple[float, float]:
+        """The least and the greatest value of a state that is searched so deep."""
+        return self.least - depth * self.stretch, self.greatest + depth * self.stretch
 
     def is_outside(self, least: float, greatest: float, alpha: float, beta: float) -> bool:
         """Whether an average from least to greatest is outside the window, whatever rounding did."""
         return least >= beta + self.slack or greatest <= alpha - self.slack
 
-    def window(self, here: int, depth: int, below: float, above: float, workspace: Workspace) -> tuple[float, float]:
-        """The window of an outcome, open towards an end that lies beyond all values.
+    def window(
+        self, chance: float, extremes: tuple[float, float], depth: int, below: float, above: float
+    ) -> tuple[float, float]:
+        """The window of an outcome with these extremes, open towards an end that lies beyond all values.
 
         The greatest average must come down by −below to fail low, the least must rise by above to fail high.
         """
-        chance = bits_float(workspace[here + CHANCES])
-        near = (below - 2 * self.slack) / chance + bits_float(workspace[here + GREATEST])
-        far = (above + 2 * self.slack) / chance + bits_float(workspace[here + LEAST])
-        outer = depth * self.stretch
-        return near if near >= self.least - outer else -inf, far if far <= self.greatest + outer else inf
+        near = (below - 2 * self.slack) / chance + extremes[1]
+        far = (above + 2 * self.slack) / chance + extremes[0]
+        least, greatest = self.extremes(depth)
+        return near if near >= least else -inf, far if far <= greatest else inf
 
     def bound_by_look(self, state: Any, depth: int, alpha: float, beta: float) -> int:
         """The bound that one action of a state gives, if there is an end of the window that it could reach."""
         if self.is_terminal(state):
             return NEITHER
-        chooser, outer = self.player(state), depth * self.stretch
-        if chooser == 0 and beta <= self.greatest + outer:
+        chooser = self.player(state)
+        least, greatest = self.extremes(depth)
+        if chooser == 0 and beta <= greatest:
             return LEAST
-        return GREATEST if chooser == 1 and alpha >= self.least - outer else NEITHER
-
-
-def improvement(here: int, side: int, reply: float, workspace: Workspace) -> float:
-    """Keep a new bound of an outcome; returns by how much that of the average changes."""
-    before = bits_float(workspace[here + side])
-    workspace[here + side] = float_bits(reply)
-    return bits_float(workspace[here + CHANCES]) * (reply - before)
+        return GREATEST if chooser == 1 and alpha >= least else NEITHER

@@ -35,8 +35,8 @@ HEAD = 32
 MOST_PLIES = 1000
 UNLIMITED = 2**62
 
-# More outcomes than any search can look at.
-MOST_OUTCOMES = 2**17
+# More actions or outcomes than any search can look at.
+MOST_ACTIONS = MOST_OUTCOMES = 2**17
 
 # Probabilities may sum to one but for this much, as those that were rounded do.
 SUM_ERROR = 1e-9

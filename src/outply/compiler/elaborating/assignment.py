@@ -205,17 +205,8 @@ class Assignment(Sets):
         self.do("row_put", row, at, self.fit(value, row.shape.item))
 
     def cell_of(self, value: Temp) -> Temp:
-        """A value as a cell of the workspace: ints as they are, other actions by their number."""
-        value = self.runtime(value)
-        wanted = self.unit.action_shape
-        if isinstance(value.shape, Int):
-            return self.signed(value)
-        if wanted is None or isinstance(wanted, Int):
-            return self.signed(self.fit(value, WORD))
-        total = count(wanted)
-        if total is None or total >= 2**62:
-            raise self.refuse(f"actions of {describe(wanted)}", "use shorter actions")
-        return self.number_in(self.fit(value, wanted), wanted, strict=True)
+        """A value as a cell of the workspace: ints as they are, other actions by their words."""
+        raise NotImplementedError
 
 
 def pairs_up(target: Any, value: Any) -> bool:

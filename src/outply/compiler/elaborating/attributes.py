@@ -8,7 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Bound
-from outply.compiler.elaborating.operators import Operators
+from outply.compiler.elaborating.modular import Modular
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -26,7 +26,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import Temp
 
 
-class Attributes(Operators):
+class Attributes(Modular):
     """Attributes."""
 
     # attributes

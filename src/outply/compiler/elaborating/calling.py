@@ -18,7 +18,7 @@ from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Bound, Closure, parameters_of
 from outply.compiler.library import plain
 from outply.compiler.reading.record import MISSING, step
-from outply.compiler.refusing import WORDS_OF_STATES, NotYet
+from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Known,
@@ -26,7 +26,8 @@ from outply.compiler.shapes.kinds import (
     is_record,
 )
 from outply.compiler.tree import Temp
-from outply.primitives.bits import replaced
+from outply.primitives import hashing
+from outply.primitives.bits import lowest_bit, replaced
 
 # Functions of one float that Python takes from C, and where they are defined.
 FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log": 0.0, "log2": 0.0, "log10": 0.0}
@@ -36,6 +37,14 @@ OWN_VERSIONS: dict[Any, str] = {
     plain.floor_of: "own_floor",
     plain.power_of: "own_power",
     replaced: "own_replaced",
+    lowest_bit: "own_lowest_bit",
+    hashing.mixed: "own_mixed",
+    hashing.words_of: "own_words",
+    hashing.slot_of: "own_slot",
+    hashing.float_bits: "own_float_bits",
+    hashing.bits_float: "own_bits_float",
+    hashing.just_above: "own_just_above",
+    hashing.prefetch: "own_prefetch",
 }
 
 
@@ -104,8 +113,6 @@ class Calling(Classes):
         own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None
         if own is not None:
             return getattr(self, own)(arguments)
-        if getattr(thing, "__module__", "") == "outply.primitives.hashing":
-            raise self.refuse(WORDS_OF_STATES, "search with a textbook search")
         if isinstance(thing, types.FunctionType | CACHED):
             return self.call_user(thing, path, arguments, named, node)
         if is_record(thing):

@@ -27,7 +27,8 @@ from outply.compiler.tree import Temp, Variable, Weave, Yield
 
 CACHED = type(functools.lru_cache(lambda: None))
 MOST_NESTED = 24
-ROUGH = ((0, 1), (-1, 1), (0, 7), (-1, 15), (0, 31), (-8, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1))
+ROUGH = ((0, 1), (-1, 1), (0, 7), (-1, 15), (0, 31), (-8, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1),
+         (0, 2**63 - 1))  # fmt: skip
 
 
 def rough(shape: Any) -> Any:

@@ -14,7 +14,6 @@ from outply.compiler.elaborating.numbers import OPERATORS, too_large
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
-    MOST_UNSIGNED,
     UNKNOWN,
     Bool,
     Int,
@@ -46,17 +45,21 @@ class Operators(Expressions):
         value = self.expr(node.operand)
         if isinstance(node.op, ast.Not):
             return self.negated(self.truth(value))
+        return self.unary(node.op, value)
+
+    def unary(self, op: Any, value: Temp) -> Temp:
+        """A sign, or all bits turned round."""
         if value.shape == UNKNOWN:
             raise NotYet
         if isinstance(value.shape, Known) and is_data(value.shape.value):
             functions = {ast.USub: lambda x: -x, ast.UAdd: lambda x: +x, ast.Invert: lambda x: ~x}
-            return self.folded(functions[type(node.op)], value.shape.value)
+            return self.folded(functions[type(op)], value.shape.value)
         if isinstance(value.shape, Record):
-            name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(node.op)]
+            name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(op)]
             if special(value.shape.cls, name):
                 return self.call_method_of(value.shape.cls, name, [value])
         functions = {ast.USub: self.minus, ast.UAdd: self.number, ast.Invert: self.inverted}
-        return self.each_option(value, functions[type(node.op)])
+        return self.each_option(value, functions[type(op)])
 
     def folded(self, function: Any, *arguments: Any) -> Temp:
         """The result of a pure function of Python's on constants; a fault where it raises."""
@@ -65,58 +68,6 @@ class Operators(Expressions):
         except Exception as error:
             self.fault("python", f"{type(error).__name__}: {error}")
             return self.temp(BOOL)
-
-    def of_BinOp(self, node: Any) -> Temp:
-        masked = self.masked(node)
-        if masked is not None:
-            return masked
-        left = self.expr(node.left)
-        return self.binary(node.op, left, self.expr(node.right))
-
-    def masked(self, node: Any) -> Temp | None:
-        """`x & -x`, `x & (x - 1)` and `(x << n) & mask`, whose parts may pass 64 bits though the whole does not."""
-        if not isinstance(node.op, ast.BitAnd):
-            return None
-        left, right = node.left, node.right
-        if isinstance(left, ast.Name) and isinstance(right, ast.UnaryOp) and isinstance(right.op, ast.USub):
-            if isinstance(right.operand, ast.Name) and right.operand.id == left.id:
-                return self.bit_trick(self.expr(left), "neg")
-        if isinstance(left, ast.Name) and isinstance(right, ast.BinOp) and isinstance(right.op, ast.Sub):
-            one = isinstance(right.right, ast.Constant) and right.right.value == 1 and type(right.right.value) is int
-            if one and isinstance(right.left, ast.Name) and right.left.id == left.id:
-                return self.bit_trick(self.expr(left), "less")
-        if isinstance(left, ast.BinOp) and isinstance(left.op, ast.LShift):
-            return self.masked_shift(self.expr(left.left), self.expr(left.right), self.expr(right))
-        return None
-
-    def bit_trick(self, value: Temp, trick: str) -> Temp:
-        """The lowest bit of a number, or the number without it."""
-        plain = self.runtime(value) if isinstance(value.shape, Known) else value
-        if not isinstance(plain.shape, Int) or plain.shape.low < 0:
-            other = self.minus(value) if trick == "neg" else self.binary(ast.Sub(), value, known(1))
-            return self.binary(ast.BitAnd(), value, other)
-        wide = Int(0, MOST_UNSIGNED)
-        zero_or_one = self.word(0 if trick == "neg" else 1)
-        pair = (zero_or_one, plain) if trick == "neg" else (plain, zero_or_one)
-        return self.let(Int(0, plain.shape.high), "and", plain, self.let(wide, "sub", *pair))
-
-    def masked_shift(self, value: Temp, by: Temp, mask: Temp) -> Temp:
-        """A shift of which only some of the lowest 64 bits are kept."""
-        shapes = [each.shape for each in (value, by, mask)]
-        if not all(isinstance(shape, Int | Known) for shape in shapes) or all(isinstance(s, Known) for s in shapes):
-            return self.binary(ast.BitAnd(), self.binary(ast.LShift(), value, by), mask)
-        plain = [self.runtime(each) for each in (value, by, mask)]
-        if isinstance(plain[1].shape, Int) and plain[1].shape.low < 0 <= plain[1].shape.high:
-            self.check(self.let(BOOL, "sle", self.word(0), plain[1]), "a negative shift")
-            plain[1] = self.let(Int(0, plain[1].shape.high), "view", plain[1])
-        if not all(isinstance(each.shape, Int) and each.shape.low >= 0 for each in plain):
-            return self.binary(ast.BitAnd(), self.binary(ast.LShift(), value, by), mask)
-        value, by, mask = plain
-        wide = Int(0, MOST_UNSIGNED)
-        moved = self.let(wide, "shl", value, self.let(Int(0, 63), "and", by, self.word(63)))
-        if by.shape.high > 63:
-            moved = self.let(wide, "select", self.let(BOOL, "ule", by, self.word(63)), moved, self.word(0))
-        return self.let(Int(0, mask.shape.high), "and", moved, mask)
 
     def binary(self, op: Any, a: Temp, b: Temp) -> Temp:
         """An operator between two values."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Frame, Lazy, names_of
-from outply.compiler.elaborating.statements import Statements
+from outply.compiler.elaborating.words import Words
 from outply.compiler.library import plain
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
@@ -199,7 +199,7 @@ def covers(wide: Shape, narrow: Shape) -> bool:
         return False
 
 
-class Elaborator(Statements):
+class Elaborator(Words):
     """One walk over one function."""
 
     def __init__(self, unit: Unit, instance: Instance) -> None:

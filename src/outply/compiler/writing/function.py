@@ -218,7 +218,8 @@ class Writer(Operations):
             how = "memcpy" if name == "row_move" else "memmove"
             self.emit(f"call void @llvm.{how}.p0.p0.i64(ptr {to}, ptr {start}, i64 {total}, i1 false)")
         elif name == "array_put":
-            cell = self.let(f"getelementptr i64, ptr {regs[0][0]}, i64 {regs[1][0]}")
-            self.emit(f"store i64 {regs[2][0]}, ptr {cell}")
+            self.emit(f"store i64 {regs[2][0]}, ptr {self.cell(regs[0], regs[1][0])}")
+        elif name == "prefetch":
+            self.emit(f"call void @llvm.prefetch.p0(ptr {self.cell(regs[0], regs[1][0])}, i32 0, i32 3, i32 1)")
         else:
             raise AssertionError(name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from outply.compiler.shapes.kinds import Bool, Char, Float, Int, Member, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.kinds import Array, Bool, Char, Float, Int, Member, Record, Row, Set, Shape, Union
 from outply.compiler.shapes.layout import align, header, offsets, rounded, size, words
 from outply.compiler.writing.registers import Tables, registers, slice_of, zero
 
@@ -84,6 +84,12 @@ class Memory:
         scaled = index if step == 1 else self.let(f"mul i64 {index}, {step}")
         return self.offset(start, scaled)
 
+    def cell(self, array: list[str], index: str) -> str:
+        """The address of a cell of a workspace or a table; a fault beyond its end."""
+        pointer, length = array
+        self.unless(self.let(f"icmp ult i64 {index}, {length}"), self.code_of("a cell out of range"))
+        return self.let(f"getelementptr i64, ptr {pointer}, i64 {index}")
+
     def room(self, row: Row) -> str:
         """Memory for a row: on the stack if it is small and made once, else in the arena."""
         total = max(1, size(row))
@@ -161,6 +167,8 @@ class Memory:
             return [self.let(f"load i64, ptr {self.offset(at, 8 * k)}") for k in range(words(shape))]
         if isinstance(shape, Row):
             return [at]
+        if isinstance(shape, Array):
+            return [self.let(f"load ptr, ptr {at}"), self.let(f"load i64, ptr {self.offset(at, 8)}")]
         if isinstance(shape, Union):
             places = offsets(shape)[0]
             regs = [self.let(f"zext i8 {self.let(f'load i8, ptr {at}')} to i64")]

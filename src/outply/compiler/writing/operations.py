@@ -90,6 +90,8 @@ class Operations(Memory):
             return self.set_operation(name, args[0].shape, regs)
         if name in ("wrap", "unwrap", "tag"):
             return self.union_operation(name, args, regs, extra, shape)
+        if name == "array_get":
+            return [self.let(f"load volatile i64, ptr {self.cell(regs[0], regs[1][0])}")]
         return [self.scalar(name, args, [reg[0] for reg in regs], extra)]
 
     def kept(self, shape: Shape, regs: list[str]) -> list[str]:
@@ -121,10 +123,8 @@ class Operations(Memory):
         if name.startswith("c_"):
             given = ", ".join(f"double {reg}" for reg in regs)
             return self.let(f"call double @outply_{name[2:]}({given})")
-        if name == "array_get":
-            cell = self.let(f"getelementptr i64, ptr {a}, i64 {regs[1]}")
-            return self.let(f"load volatile i64, ptr {cell}")
         simple = {
+            "float_bits": f"bitcast double {a} to i64", "bits_float": f"bitcast i64 {a} to double",
             "not": f"xor i1 {a}, true", "fneg": f"fneg double {a}", "of_bool": f"zext i1 {a} to i64",
             "to_float": f"sitofp i64 {a} to double", "uto_float": f"uitofp i64 {a} to double",
             "to_int": f"fptosi double {a} to i64", "popcount": f"call i64 @llvm.ctpop.i64(i64 {a})",

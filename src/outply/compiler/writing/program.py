@@ -17,6 +17,7 @@ PRELUDE = """
 !0 = !{!"branch_weights", i32 2000, i32 1}
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 declare ptr @llvm.frameaddress.p0(i32)
 declare i64 @llvm.cttz.i64(i64, i1)
 declare i64 @llvm.ctlz.i64(i64, i1)
@@ -43,7 +44,7 @@ def places_of(shapes: list[Shape]) -> tuple[list[int], int]:
     for shape in shapes:
         end = rounded(end, 8)
         places.append(end)
-        end += 8 if isinstance(shape, Array) else max(size(shape), 1)
+        end += 16 if isinstance(shape, Array) else max(size(shape), 1)
         assert align(shape) <= 8
     return places, end
 
@@ -71,7 +72,7 @@ class Entry(Memory):
         given = []
         for shape, place in zip(shapes, places_of(shapes)[0], strict=True):
             at = self.offset("%args", place)
-            regs = [self.let(f"load ptr, ptr {at}")] if isinstance(shape, Array) else self.load(shape, at)
+            regs = self.load(shape, at)
             given += [f"{kind} {reg}" for (kind, _), reg in zip(registers(shape), regs, strict=True)]
         base = self.let(f"load ptr, ptr {self.offset('%ctx', BASE)}")
         self.emit(f"store ptr {base}, ptr %ctx")

@@ -44,7 +44,7 @@ def registers(shape: Shape) -> Kinds:
     if isinstance(shape, Range):
         return [("i64", None)] * 3
     if isinstance(shape, Array):
-        return [("ptr", None)]
+        return [("ptr", None), ("i64", None)]
     return []
 
 

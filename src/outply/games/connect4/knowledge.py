@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from outply.contract.knowledge import Knowledge
 from outply.games.connect4.rules import ConnectFour, State
-from outply.primitives.bits import u64
+from outply.primitives.bits import shift_left, u64
 
 # What a stone in the centre and a threat count in the evaluation; a threat on a row that suits its owner counts more.
 CENTRE, THREAT, SUITED = 1, 2, 4
@@ -45,14 +45,14 @@ class ConnectFourKnowledge(Knowledge):
 
     def winning_cells(self, stones: int, taken: int) -> int:
         """The empty cells of which each would complete a line of four of the stones."""
-        cells = stones << 1 & stones << 2 & stones << 3
-        # On narrower boards there are no other lines, and compiled code must not shift by 64.
+        cells = shift_left(stones, 1) & shift_left(stones, 2) & shift_left(stones, 3)
+        # On narrower boards there are no other lines.
         if self.game.width >= 4:
             for step in (self.game.column_bits, self.game.column_bits - 1, self.game.column_bits + 1):
                 # Two stones in a row just before the cell, or just behind it, and a third on either side of the two.
-                before, behind = stones << step, stones >> step
+                before, behind = shift_left(stones, step), stones >> step
                 pairs = stones & behind
-                cells |= pairs << 2 * step & (stones << 3 * step | behind)
+                cells |= shift_left(pairs, 2 * step) & (shift_left(stones, 3 * step) | behind)
                 cells |= pairs >> step & (stones >> 3 * step | before)
         return cells & (self.game.full ^ taken)
 

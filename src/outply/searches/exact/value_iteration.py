@@ -15,9 +15,9 @@ from typing import Any
 
 from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
-from outply.searches.strong.workspace import MOST_WIDTH
 from outply.searches.workspace import (
     BYTES,
+    MOST_ACTIONS,
     PROGRESS,
     STOP,
     Fault,
@@ -35,7 +35,7 @@ BYTES_PER_STATE = 448
 BYTES_PER_EDGE = 64
 
 # More than any state leads to.
-MOST_EDGES = MOST_WIDTH
+MOST_EDGES = MOST_ACTIONS
 
 # first, targets, weights, movers, low, high: state k leads to the states targets[first[k]:first[k + 1]].
 Graph = tuple[list[int], list[int], list[float], list[int], list[float], list[float]]

@@ -14,8 +14,6 @@ from outply.searches.strong.workspace import (
     PROBES,
     SALT,
     STRICT,
-    STRIDE,
-    TOP,
 )
 from outply.searches.workspace import HORIZON, Fault, fail
 
@@ -41,10 +39,9 @@ def note_hit(proven: bool, workspace: Workspace) -> None:
 
 
 def note_actions(count: int, workspace: Workspace) -> None:
-    """Take the place on the stack that so many actions need."""
+    """Count a state with so many actions."""
     if count == 0:
         fail(workspace, NO_ACTIONS)
-    workspace[TOP] += STRIDE * count
     workspace[INNER] += 1
     workspace[ACTIONS] += count
 

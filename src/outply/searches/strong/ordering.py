@@ -17,8 +17,8 @@ from outply.contract.game import Game
 from outply.contract.kinds import Workspace
 from outply.contract.knowledge import Hints
 from outply.primitives.hashing import SLOTS, slot_of
-from outply.searches.strong.workspace import COUNTERS, END, HISTORY, KILLERS, KNOWING, PATH, STRIDE, TOP
-from outply.searches.workspace import STOP, Fault, fail
+from outply.searches.strong.workspace import COUNTERS, HISTORY, KILLERS, KNOWING, PATH
+from outply.searches.workspace import MOST_ACTIONS, Fault, fail
 
 TOO_MANY_ACTIONS = int(Fault.TOO_MANY_ACTIONS)
 
@@ -31,16 +31,25 @@ SECOND_KILLER = 1 << 21
 COUNTERMOVE = 1 << 20
 MOST_HISTORY = 1 << 16
 
-Generate = Callable[[Any, int, int, int, Workspace], int]
+# An action, what speaks for it, and its number among the legal ones.
+Ranked = tuple[Any, int, int]
+Generate = Callable[[Any, int, int, int, Workspace], list[Ranked]]
 
 
 def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
-    """The function `generate(state, mover, left, table_action, workspace)`: puts the actions on the stack, in order.
+    """The function `generate(state, mover, left, table_action, workspace)`: the actions, in order.
 
-    It returns how many there are. `table_action` is the number of the table's action. With `learning`, the order
-    profits from the cuts that the search has seen.
+    `table_action` is the number of the table's action. With `learning`, the order profits from the cuts that the
+    search has seen.
     """
     actions, candidates, order = game.actions, hints.candidates, hints.order
+
+    def considered(state: Any, workspace: Workspace) -> Any:
+        """The actions that are to be looked at."""
+        if candidates is not None and workspace[KNOWING] != 0:
+            yield from candidates(state)
+        else:
+            yield from actions(state)
 
     def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
         """What speaks for an action."""
@@ -51,31 +60,24 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
             points += learned_score(action, mover, left, workspace)
         return points
 
-    def add(state: Any, action: Any, count: int, mover: int, left: int, table_action: int, workspace: Workspace) -> int:
-        """Put one more action on the stack; the first gets a score only once there is a second one."""
-        if count == 0:
-            return insert(action, 0, count, workspace)
-        if count == 1:
-            first = workspace[TOP]
-            first_points = TABLE if table_action == 0 else score(state, workspace[first], mover, left, workspace)
-            workspace[first + 1] = first_points
-        points = TABLE if table_action == count else score(state, action, mover, left, workspace)
-        return insert(action, points, count, workspace)
-
-    def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> int:
-        count = 0
-        if candidates is not None and workspace[KNOWING] != 0:
-            for action in candidates(state):
-                count = add(state, action, count, mover, left, table_action, workspace)
-                if workspace[STOP] != 0:
-                    break
-            return count
-        for action in actions(state):
-            count = add(state, action, count, mover, left, table_action, workspace)
-            # There may be more than there is room for, or no end of them.
-            if workspace[STOP] != 0:
+    def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> list[Ranked]:
+        ranked = []
+        for action in considered(state, workspace):
+            if len(ranked) == MOST_ACTIONS:
+                # There is no end of them.
+                fail(workspace, TOO_MANY_ACTIONS)
                 break
-        return count
+            ranked.append((action, 0, len(ranked)))
+        if len(ranked) > 1:
+            for k in range(len(ranked)):
+                action, _, number = ranked[k]
+                points = TABLE if number == table_action else score(state, action, mover, left, workspace)
+                place = k
+                while place > 0 and ranked[place - 1][1] < points:
+                    ranked[place] = ranked[place - 1]
+                    place -= 1
+                ranked[place] = (action, points, number)
+        return ranked
 
     return generate
 
@@ -85,23 +87,6 @@ def whole_points(rank: float) -> int:
     if not -MOST_POINTS <= rank <= MOST_POINTS:
         rank = MOST_POINTS if rank > 0 else -MOST_POINTS
     return int(rank * POINT)
-
-
-def insert(action: Any, score: int, count: int, workspace: Workspace) -> int:
-    """Put one more action on the stack, behind those that are worth as much; returns how many there are now."""
-    bottom = workspace[TOP]
-    place = bottom + STRIDE * count
-    if place + STRIDE > workspace[END]:
-        fail(workspace, TOO_MANY_ACTIONS)
-        return count
-    while place > bottom and workspace[place - STRIDE + 1] < score:
-        for k in range(STRIDE):
-            workspace[place + k] = workspace[place - STRIDE + k]
-        place -= STRIDE
-    workspace[place] = action
-    workspace[place + 1] = score
-    workspace[place + 2] = count
-    return count + 1
 
 
 def learned_score(action: Any, mover: int, left: int, workspace: Workspace) -> int:

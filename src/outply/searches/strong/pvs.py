@@ -39,8 +39,6 @@ from outply.searches.strong.workspace import (
     PATH,
     REDUCING,
     SALT,
-    STRIDE,
-    TOP,
 )
 from outply.searches.workspace import (
     HORIZON,
@@ -114,7 +112,7 @@ def pvs(
             workspace[LEAVES] += 1
             if tactical is not None and not over:
                 return quiet(state, MOST_TACTICS, alpha, beta, workspace)
-            return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
+            return float(leaf(state, depth, workspace, over))
         mover = player(state)
         if mover not in (0, 1):
             fail(workspace, WRONG_PLAYER)
@@ -123,11 +121,11 @@ def pvs(
         is_open = beta > just_above(alpha)
         keeps_line = is_open and narrowing
         if bounds is not None and workspace[KNOWING] != 0:
-            least, greatest = bounds(state)
+            least, greatest = floats(bounds(state))
             if least >= beta or greatest <= alpha or (least == greatest and not keeps_line):
                 if watch is not None:
                     watch.known(depth, least, greatest)
-                return greatest if greatest <= alpha else least  # type: ignore[no-any-return]
+                return greatest if greatest <= alpha else least
             if not keeps_line:
                 alpha, beta = max(alpha, least), min(beta, greatest)
                 if watch is not None:
@@ -137,7 +135,7 @@ def pvs(
         base, table_action, guesses = 0.0, NO_ACTION, workspace[HORIZON]
         if remembers:
             if settled_value is not None:
-                base = settled_value(state)
+                base = float(settled_value(state))
             low, high, table_action, proven = recall(place, check, depth, workspace, table)
             low, high = low + base, high + base
             if low >= beta or high <= alpha or (low == high and not keeps_line):
@@ -155,7 +153,8 @@ def pvs(
         if null_move is not None:
             reducing = workspace[REDUCING] != 0 and depth >= LEAST_DEPTH and not is_open
             if reducing and workspace[workspace[PATH] + left] != PASSED:
-                guess = evaluate(state) if mover == 0 else -evaluate(state)
+                guess = float(evaluate(state))
+                guess = guess if mover == 0 else -guess
                 if guess >= upper:
                     workspace[workspace[PATH] + left - 1] = PASSED
                     passed = null_move(state)
@@ -176,12 +175,11 @@ def pvs(
                             return met
 
         # 5. Each action in turn.
-        bottom = workspace[TOP]
-        count = generate(state, mover, left, table_action, workspace)
-        note_actions(count, workspace)
+        ranked = generate(state, mover, left, table_action, workspace)
+        note_actions(len(ranked), workspace)
         best, best_number, lowest = -inf, NO_ACTION, lower
-        for k in range(count):
-            action = workspace[bottom + STRIDE * k]
+        for k in range(len(ranked)):
+            action, _, number = ranked[k]
             child = result(state, action)
             workspace[workspace[PATH] + left - 1] = slot_of(action) + 1
             ahead = depth - 1
@@ -204,10 +202,9 @@ def pvs(
                 else:
                     break
             if workspace[STOP] != 0:
-                workspace[TOP] = bottom
                 return best if mover == 0 else -best
             if reply > best:
-                best, best_number = reply, workspace[bottom + STRIDE * k + 2]
+                best, best_number = reply, number
                 if best > lower:
                     lower = best
                     if is_open:
@@ -221,7 +218,6 @@ def pvs(
                     if watch is not None:
                         watch.cut(depth, lower if mover == 0 else -upper, upper if mover == 0 else -lower)
                     break
-        workspace[TOP] = bottom
         if abs(best) == inf:
             fail(workspace, NO_ACTIONS)
 
@@ -259,7 +255,7 @@ def pvs(
             if watch is not None:
                 watch.enter(0, action, child, near, far)
             over = is_terminal(child)
-            reply = leaf(child, 0, workspace, True) if over else quiet(child, most - 1, near, far, workspace)
+            reply = float(leaf(child, 0, workspace, True)) if over else quiet(child, most - 1, near, far, workspace)
             if workspace[STOP] != 0:
                 return guess
             best = max(best, reply if mover == 0 else -reply)
@@ -277,10 +273,11 @@ def pvs(
         state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, workspace: Workspace, table: Table
     ) -> float:
         """The value of a state within a window: by one search, or by BISECT, with null windows that halve it."""
+        alpha, beta = float(alpha), float(beta)
         if rule == ONCE:
             return value(state, depth, left, alpha, beta, workspace, table)
         if bounds is not None and not is_terminal(state):
-            least, greatest = bounds(state)
+            least, greatest = floats(bounds(state))
             alpha, beta = max(alpha, least), min(beta, greatest)
         # Where the game knows bounds, an extreme value is soon refuted, or soon proven: both ends are tested first.
         tests = 0 if bounds is not None and not outwards else 2
@@ -302,3 +299,9 @@ def pvs(
         return alpha
 
     return ask
+
+
+def floats(pair: Any) -> tuple[float, float]:
+    """Two numbers as floats."""
+    least, greatest = pair
+    return float(least), float(greatest)

@@ -11,10 +11,10 @@ from outply.contract.kinds import Table, Workspace
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice
 from outply.primitives.hashing import just_above, slot_of
-from outply.searches.decision import Decision
+from outply.searches.decision import Decision, line_from
 from outply.searches.strong.strategies import MTDF, ONCE
-from outply.searches.strong.workspace import ACTIONS, END, INNER, PATH, PLIES, STRIDE, TOP
-from outply.searches.workspace import HORIZON, STOP, Fault, fail, read_line, visit
+from outply.searches.strong.workspace import ACTIONS, INNER, PATH, PLIES
+from outply.searches.workspace import HORIZON, MOST_ACTIONS, STOP, Fault, fail, visit
 
 # An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
 ASPIRATION = 1 / 32
@@ -65,9 +65,9 @@ class Root:
 
     def __post_init__(self) -> None:
         self.mover = self.game.player(self.state)
-        room = (int(self.workspace[END]) - int(self.workspace[TOP])) // STRIDE
-        self.candidates = [Candidate(*each) for each in enumerate(islice(self.game.actions(self.state), room))]
-        if len(self.candidates) == room:
+        found = islice(self.game.actions(self.state), MOST_ACTIONS + 1)
+        self.candidates = [Candidate(number, action) for number, action in enumerate(found)]
+        if len(self.candidates) > MOST_ACTIONS:
             fail(self.workspace, int(Fault.TOO_MANY_ACTIONS))
 
     def sort(self, order: Callable[[Any, Any], Any]) -> None:
@@ -170,7 +170,7 @@ class Root:
                 break
             high = upper
         bound = Bound.UPPER if reply <= lower else Bound.LOWER if reply >= upper else Bound.EXACT
-        line = (action, *read_line(workspace, left)) if bound is Bound.EXACT else ()
+        line = (action, *line_from(self.ask, child, left, workspace)) if bound is Bound.EXACT else ()
         return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
 
     def decision(self, found: list[Candidate], finished: bool) -> Decision:

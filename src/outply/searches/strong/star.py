@@ -27,16 +27,16 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Table, Workspace
 from outply.contract.knowledge import Hints
 from outply.contract.observer import Observer
-from outply.primitives.hashing import bits_float, prefetch, slot_of
+from outply.primitives.hashing import prefetch, slot_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.outcomes import BOTH, CELLS, CHANCES, GREATEST, LEAST, NEITHER, Outcomes, improvement
+from outply.searches.outcomes import BOTH, GREATEST, LEAST, NEITHER, Outcomes
 from outply.searches.strong.ingredients import ALL, Ingredients
 from outply.searches.strong.keys import keyed
 from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
-from outply.searches.strong.pvs import Strong
+from outply.searches.strong.pvs import Strong, floats
 from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
-from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT, STRIDE, TOP
+from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT
 from outply.searches.windows import from_root, to_mover
 from outply.searches.workspace import HORIZON, STOP, Fault, check_range, clear_line, extend_line, fail, visit
 
@@ -87,7 +87,7 @@ def starred(
     keys = keyed(hints if symmetric else Hints(key=hints.key), numbering)
     rolls = Outcomes(game, evaluate)
     spread, bound_by_look, window, is_outside = rolls.spread, rolls.bound_by_look, rolls.window, rolls.is_outside
-    least_leaf, greatest_leaf, slack = rolls.least, rolls.greatest, rolls.slack
+    extremes, least_leaf, greatest_leaf, slack = rolls.extremes, rolls.least, rolls.greatest, rolls.slack
 
     def value(
         state: Any, depth: int, left: int, alpha: float, beta: float, workspace: Workspace, table: Table
@@ -113,18 +113,18 @@ def starred(
         over = is_terminal(state)
         if over or depth <= 0:
             workspace[LEAVES] += 1
-            found: float = leaf(state, depth, workspace, over)
+            found = float(leaf(state, depth, workspace, over))
             check_range(workspace, found, least_leaf, greatest_leaf)
             return found
         mover = player(state)
 
         # 2. What the game and the table know.
         if bounds is not None and workspace[KNOWING] != 0:
-            least, greatest = bounds(state)
+            least, greatest = floats(bounds(state))
             if least >= beta or greatest <= alpha or least == greatest:
                 if watch is not None:
                     watch.known(depth, least, greatest)
-                return greatest if greatest <= alpha else least  # type: ignore[no-any-return]
+                return greatest if greatest <= alpha else least
         table_action, guesses = NO_ACTION, workspace[HORIZON]
         if remembers:
             low, high, table_action, proven = recall(place, check, depth, workspace, table)
@@ -134,41 +134,45 @@ def starred(
                 note_hit(proven, workspace)
                 return high if high <= alpha else low
 
-        bottom = workspace[TOP]
         best, best_number = 0.0, NO_ACTION
         least, greatest = -inf, inf
         if mover == CHANCE:
             # 3. Each outcome in turn, unless the rest cannot bring the average back into the window: first, if this
             #    search takes them, a quick look at all, then each in full.
-            count, least, greatest = spread(state, depth, workspace)
-            workspace[TOP] += CELLS * count
+            drawn, total = spread(state, workspace)
+            count = len(drawn)
+            lowest, highest = extremes(depth)
+            lows, highs = [lowest for _ in drawn], [highest for _ in drawn]
+            least, greatest = total * lowest, total * highest
             is_cut = False
             for step in range(0 if probes and depth > 1 else count, 2 * count):
                 if is_outside(least, greatest, alpha, beta):
                     is_cut = True
                     break
-                quick, here = step < count, bottom + CELLS * (step % count)
-                if bits_float(workspace[here + CHANCES]) <= 0.0:
+                quick, k = step < count, step % count
+                outcome, chance = drawn[k]
+                if chance <= 0.0:
                     continue
-                child = result(state, workspace[here])
+                child = result(state, outcome)
                 bound = bound_by_look(child, depth, alpha, beta) if quick else BOTH
                 if bound == NEITHER:
                     continue
-                near, far = window(here, depth, alpha - greatest, beta - least, workspace)
-                workspace[workspace[PATH] + left - 1] = slot_of(workspace[here]) + 1
+                near, far = window(chance, (lows[k], highs[k]), depth, alpha - greatest, beta - least)
+                workspace[workspace[PATH] + left - 1] = slot_of(outcome) + 1
                 if watch is not None:
-                    watch.enter(depth - 1, workspace[here], child, near, far)
+                    watch.enter(depth - 1, outcome, child, near, far)
                 workspace[PROBING] = int(quick)
                 reply = value(child, depth - 1, left - 1, near, far, workspace, table)
                 if workspace[STOP] != 0:
                     break
                 if not quick:
-                    best += bits_float(workspace[here + CHANCES]) * reply
+                    best += chance * reply
                 if reply > near and bound != GREATEST:
-                    least += improvement(here, LEAST, reply, workspace)
+                    least += chance * (reply - lows[k])
+                    lows[k] = reply
                 if reply < far and bound != LEAST:
-                    greatest += improvement(here, GREATEST, reply, workspace)
-            workspace[TOP] = bottom
+                    greatest += chance * (reply - highs[k])
+                    highs[k] = reply
             if workspace[STOP] != 0:
                 return 0.0
             if is_outside(least, greatest, alpha, beta):
@@ -186,14 +190,15 @@ def starred(
                 fail(workspace, WRONG_PLAYER)
             # 4. Each action in turn, or the first alone. Values are those to the mover, who maximises.
             lower, upper = to_mover(mover == 0, alpha, beta)
-            count = generate(state, mover, left, table_action, workspace)
+            ranked = generate(state, mover, left, table_action, workspace)
+            count = len(ranked)
             note_actions(count, workspace)
             tried = min(count, 1) if probing else count
             if watch is not None and tried < count:
                 watch.probe(depth)
             best, start = -inf, lower
             for k in range(tried):
-                action = workspace[bottom + STRIDE * k]
+                action, _, number = ranked[k]
                 child = result(state, action)
                 workspace[workspace[PATH] + left - 1] = slot_of(action) + 1
                 near, far = from_root(mover == 0, lower, upper)
@@ -204,7 +209,7 @@ def starred(
                     break
                 reply = reply if mover == 0 else -reply
                 if reply > best:
-                    best, best_number = reply, workspace[bottom + STRIDE * k + 2]
+                    best, best_number = reply, number
                     if best > lower:
                         lower = best
                         extend_line(workspace, left, action)
@@ -217,7 +222,6 @@ def starred(
                         if watch is not None:
                             watch.cut(depth, *from_root(mover == 0, lower, upper))
                         break
-            workspace[TOP] = bottom
             if workspace[STOP] != 0:
                 return 0.0
             if abs(best) == inf:
@@ -239,6 +243,6 @@ def starred(
         state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, workspace: Workspace, table: Table
     ) -> float:
         """The value of a state within a window."""
-        return value(state, depth, left, alpha, beta, workspace, table)
+        return value(state, depth, left, float(alpha), float(beta), workspace, table)
 
     return ask

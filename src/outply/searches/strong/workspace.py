@@ -1,11 +1,10 @@
 """What the strong search keeps on its workspace besides the counters and the line (see `searches/workspace.py`).
 
-Behind the line stand four areas, found by the offsets in the head:
+Behind the line stand three areas, found by the offsets in the head:
 
     the order   for each player and slot of an action: its history; then the answer that last refuted it
     killers     for each ply that is left, the slots of the two actions that last led to a cut there
     the path    for each ply that is left, the slot of the action that led there
-    the stack   the actions of the nodes on the way from the root, each with its place in the order and its number
 """
 
 from typing import NamedTuple
@@ -32,8 +31,6 @@ PROBES = 18
 HITS = 19
 
 # Where things are.
-TOP = 20  # the first free cell of the stack
-END = 21  # where the stack ends
 KILLERS = 22
 HISTORY = 23
 COUNTERS = 24
@@ -47,18 +44,6 @@ LOW = 25
 HIGH = 26
 
 assert PROBING < HEAD
-
-# Each action on the stack takes three cells: itself, its place in the order, and its number among the legal ones.
-STRIDE = 3
-
-# How many actions a ply has room for, at first and at most; a short stack has room for eight such plies.
-ACTIONS_A_PLY = 128
-MOST_WIDTH = ACTIONS_A_PLY * 4**5
-LEAST_PLIES = 8
-
-# A stack that had to grow has at most this many actions: not all plies of a long line can be wide.
-MOST_ACTIONS = 1 << 20
-
 
 class Counters(NamedTuple):
     """What has been counted so far."""
@@ -104,15 +89,9 @@ class Counters(NamedTuple):
         )
 
 
-def strong_cells(plies: int, width: int = ACTIONS_A_PLY) -> int:
+def strong_cells(plies: int) -> int:
     """How long the workspace of a strong search must be, when this many plies may lie before it."""
-    return cells(plies) + 4 * SLOTS + 1 + 3 * (plies + 1) + stack_cells(plies, width)
-
-
-def stack_cells(plies: int, width: int) -> int:
-    """How many cells the stack of actions has, where a ply has room for so many."""
-    wanted, least = width * max(LEAST_PLIES, plies), ACTIONS_A_PLY * max(LEAST_PLIES, plies)
-    return STRIDE * max(least, min(wanted, MOST_ACTIONS))
+    return learned_area(plies)[1]
 
 
 def learned_area(plies: int) -> tuple[int, int]:
@@ -121,12 +100,10 @@ def learned_area(plies: int) -> tuple[int, int]:
     return begin, begin + 4 * SLOTS + 1 + 3 * (plies + 1)
 
 
-def lay_out(workspace: Workspace, plies: int, width: int = ACTIONS_A_PLY) -> None:
+def lay_out(workspace: Workspace, plies: int) -> None:
     """Write the offsets of the areas into the head."""
     workspace[PLIES] = plies
     workspace[HISTORY] = cells(plies)
     workspace[COUNTERS] = workspace[HISTORY] + 2 * SLOTS
     workspace[KILLERS] = workspace[COUNTERS] + 2 * SLOTS + 1
     workspace[PATH] = workspace[KILLERS] + 2 * (plies + 1)
-    workspace[TOP] = workspace[PATH] + plies + 1
-    workspace[END] = workspace[TOP] + stack_cells(plies, width)
