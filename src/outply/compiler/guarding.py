@@ -16,6 +16,7 @@ from outply.compiler.reading.record import MISSING, still_holds
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join, shape_of
 from outply.compiler.shapes.kinds import Conflict, Int, Misfit
+from outply.compiler.shapes.layout import state_bytes
 from outply.compiler.shapes.packing import holds
 from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
@@ -149,6 +150,12 @@ class Guarded:
         except Fault as fault:
             self.failed, self.place = fault.trap.kind, fault.trap.file
             raise Retreat(told(fault), fault.trap.kind in ERRORS) from None
+
+    @property
+    def state_bytes(self) -> int:
+        """How many bytes a state takes in an array of states."""
+        assert self.kept.observed is not None
+        return state_bytes(self.kept.observed.state)
 
     def state_in(self, arguments: tuple[Any, ...]) -> Any:
         """The state among the arguments."""

@@ -84,17 +84,23 @@ class Made:
 
     def __init__(self, function: Any, game: Any, observed: Observed, capacity: int = CAPACITY, level: int = 2) -> None:
         self.seconds: dict[str, float] = {}
-        shapes = root_shapes(function, observed.state)
-        unit = Unit(function, rules_of(game, observed), observed.action, capacity)
-        start = time.perf_counter()
+        self.shapes = list(root_shapes(function, observed.state).values())
+        unit = Unit(function, rules_of(game, observed), observed.state, capacity)
         try:
-            root = unit.solve(function, shapes)
-            ownership.check(unit.reachable())
+            self.compile(unit, function, root_shapes(function, observed.state), level)
         except Exception as error:
             reason = reason_of(error)
             reason.reads = unit.reads.seen  # type: ignore[attr-defined]
             raise reason from None
+        self.traps, self.reads, self.action = unit.traps, unit.reads.seen, observed.action
+
+    def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape], level: int) -> None:
+        """From source to an object, step by step."""
+        start = time.perf_counter()
+        root = unit.solve(function, shapes)
+        ownership.check(unit.reachable())
         self.note("shapes", start)
+        self.result = root.result
         if root.result == UNKNOWN:
             raise Unsupported("the search never returns", "let the rules return values")
         start = time.perf_counter()
@@ -105,9 +111,6 @@ class Made:
 
         self.data = assemble(self.text, level)
         self.note("code", start)
-        self.shapes, self.result, self.traps = list(shapes.values()), root.result, unit.traps
-        self.reads = unit.reads.seen
-        self.action = observed.action
 
     def note(self, name: str, start: float) -> None:
         """Keep how long a step took."""

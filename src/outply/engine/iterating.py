@@ -4,34 +4,44 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from outply.compiler import Retreat
 from outply.contract.errors import GameError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Choice, Result
+from outply.engine.exploring import Explored, again, explored
 from outply.engine.running import Halt, Team, run
-from outply.engine.speeds import at_speed
-from outply.engine.workspaces import new_workspace
-from outply.searches.exact.value_iteration import value_iteration
-from outply.searches.workspace import BYTES, NODES, PROGRESS, RANGED, STOP, UNLIMITED, cells
+from outply.engine.speeds import limit_after
+from outply.searches.workspace import NODES, PROGRESS, STOP
 
-# Value iteration stops where bounds are this close, and rounding may add a little on the way to the root.
-STILL = 1e-12
+# Rounding may add a little to where bounds meet, on the way to the root.
 CLOSE = 1e-10
 
 
 def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit, halt: Halt) -> Result:
     """Solve by value iteration."""
-    speed = at_speed(value_iteration(game), game, compiled)
-    workspace = new_workspace(cells(0), limit.nodes, speed.compiled)
-    workspace[RANGED] = True
-    workspace[BYTES] = limit.memory or UNLIMITED
+    started, left = time.monotonic(), limit
+    found = explored(game, compiled, limit.nodes, limit.memory)
+    while True:
+        try:
+            return iterated(found, state, left, halt)
+        except Retreat as retreat:
+            found, left = again(found, retreat, state), limit_after(limit, started)
+
+
+def iterated(found: Explored, state: Any, limit: Limit, halt: Halt) -> Result:
+    """The same at one speed."""
+    game, workspace, speed = found.game, found.workspace, found.speed
 
     def work() -> Result:
         started = time.perf_counter()
-        low, high = speed.function(state, STILL, workspace)
-        found = between(game, state, (list(low), list(high)), bool(workspace[STOP]), int(workspace[PROGRESS]))
+        bounds: list[tuple[float, float]] = []
+        if found.explore(state):
+            found.narrow()
+            bounds = [found.bounds(number) for number in (0, *found.following(0))]
+        result = between(game, state, bounds, bool(workspace[STOP]), int(workspace[PROGRESS]))
         return replace(
-            found,
+            result,
             nodes=int(workspace[NODES]),
             seconds=time.perf_counter() - started,
             algorithm="value iteration",
@@ -42,9 +52,9 @@ def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit, halt: H
     return run(work, Team(game, [workspace], halt), limit.seconds)
 
 
-def between(game: Game, state: Any, bounds: tuple[list[float], list[float]], stopped: bool, progress: int) -> Result:
-    """The result for lower and upper values of a state and of those that follow it."""
-    low, high = bounds
+def between(game: Game, state: Any, bounds: list[tuple[float, float]], stopped: bool, progress: int) -> Result:
+    """The result for the bounds on a state and on those that follow it; there are none if not all states are known."""
+    low, high = [pair[0] for pair in bounds], [pair[1] for pair in bounds]
     chooses = not game.is_terminal(state) and game.player(state) != CHANCE
     actions = list(game.actions(state)) if chooses else []
     first = actions[0] if actions else None

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-import numpy as np
-
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.kinds import Table, Workspace
 from outply.contract.limit import Limit
 from outply.engine.options import Options
-from outply.engine.workspaces import new_workspace, plies_in_memory, reset
+from outply.engine.workspaces import clear_cells, new_cells, new_workspace, plies_in_memory, reset
 from outply.primitives.hashing import Numbering, has_word, mixed
 from outply.searches.strong.table import AGE_MASK, BUCKET, BYTES_PER_BUCKET, FIRST_BUCKETS, IN_USE, start_small
 from outply.searches.strong.workspace import (
@@ -56,14 +54,14 @@ class Memory:
         self.compiled, self.ranged, self.numbering = compiled, ranged, numbering
         self.threads, self.uses_table = options.threads, options.ingredients.table
         self.cells: Any = None
-        """The table as an array."""
+        """The table: of words alone, so it is the same array at both speeds."""
         self.age, self.epoch = 0, 0
         self.spare: list[tuple[int, Workspace]] = []
 
     @property
     def table(self) -> Table:
         """The table as the search takes it."""
-        return self.cells if self.compiled else memoryview(self.cells)
+        return self.cells
 
     def clear(self) -> None:
         """Forget all that earlier searches found out: in a new epoch, no entry of an older one is recognised."""
@@ -71,7 +69,8 @@ class Memory:
         if self.cells is not None:
             if self.age > MOST_AGE:
                 # Ages of the table are short numbers; before one could mean two searches, the table is emptied.
-                self.cells[:], self.age = 0, 0
+                clear_cells(self.cells, 0, len(self.cells))
+                self.age = 0
             start_small(self.cells)
         if self.numbering is not None:
             self.numbering.numbers.clear()
@@ -150,8 +149,8 @@ class Memory:
         buckets = max(2, memory // BYTES_PER_BUCKET) if self.uses_table else 2
         if self.cells is None or not buckets // 2 <= len(self.cells) // BUCKET <= buckets:
             try:
-                self.cells = np.zeros(buckets * BUCKET, np.int64)
-            except MemoryError:
+                self.cells = new_cells(buckets * BUCKET, compiled=True)
+            except (MemoryError, OSError, OverflowError):
                 size = f"{buckets * BYTES_PER_BUCKET:,} bytes"
                 raise InputError(f"expected a limit in memory that this machine has, but it is {size}") from None
             start_small(self.cells)

@@ -1,15 +1,14 @@
 """Workspaces at either speed, and how deep the memory that may be spent lets a search go."""
 
+import mmap
 from collections.abc import Callable
 from typing import Any
-
-import numpy as np
 
 from outply.contract.errors import InputError
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
 from outply.searches.strong.workspace import learned_area
-from outply.searches.workspace import BYTES, HEAD, MOST_NODES, MOST_PLIES, UNLIMITED
+from outply.searches.workspace import HEAD, MOST_NODES, MOST_PLIES, UNLIMITED
 
 
 class Cells(list[Any]):
@@ -30,12 +29,22 @@ class Cells(list[Any]):
 CELLS: type[list[Any]] = list
 
 
+# Beyond this many bytes, memory is taken from the system, which gives it clean and only as it is used.
+LARGE = 1 << 20
+
+
+def new_cells(length: int, compiled: bool) -> Any:
+    """An array of cells of 64 bits, all zero; interpreted it may hold anything."""
+    if not compiled:
+        return CELLS([0] * length)
+    size = 8 * max(1, length)
+    return memoryview(bytearray(size) if size < LARGE else mmap.mmap(-1, size)).cast("q")
+
+
 def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
     """A clean workspace of this length."""
-    # Interpreted, actions may be anything: a list holds them, and raises beyond its end.
-    workspace: Any = np.zeros(length, np.int64) if compiled else CELLS([0] * length)
+    workspace = new_cells(length, compiled)
     workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
-    workspace[BYTES] = UNLIMITED
     return workspace
 
 
@@ -45,9 +54,16 @@ def reset(workspace: Workspace, plies: int, nodes: int | None) -> None:
     The line and the stack are written before they are read, so they may stay as they are.
     """
     for begin, end in ((0, HEAD), learned_area(plies)):
-        workspace[begin:end] = 0 if isinstance(workspace, np.ndarray) else [0] * (end - begin)
+        clear_cells(workspace, begin, end)
     workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
-    workspace[BYTES] = UNLIMITED
+
+
+def clear_cells(cells: Any, begin: int, end: int) -> None:
+    """Set the cells from `begin` up to `end` to zero."""
+    if isinstance(cells, memoryview):
+        cells[begin:end] = memoryview(bytes(8 * (end - begin))).cast("q")
+    else:
+        cells[begin:end] = [0] * (end - begin)
 
 
 def plies_in_memory(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:

@@ -11,17 +11,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from outply.contract.kinds import Workspace
+from outply.compiler import Retreat
+from outply.contract.kinds import Table, Workspace
+from outply.engine.exploring import Explored, again
 from outply.engine.running import Team, run
 from outply.engine.speeds import at_speed
-from outply.engine.workspaces import new_workspace
+from outply.engine.workspaces import new_cells
 from outply.games.parameters import check_whole
 from outply.games.pig import Pig
-from outply.searches.exact.value_iteration import explorer, narrow
-from outply.searches.workspace import RANGED, STOP, cells
+from outply.primitives.cells import float_at, put_float, state_at
+from outply.primitives.hashing import float_bits
+from outply.searches.exact.graph import EXPANDED, HIGH, LOW, NODE, explorer
 
-# Bounds on a value that are this close count as met, and actions this close as equally good.
-STILL = 1e-12
+# Actions whose values are this close count as equally good.
 EQUAL = 1e-9
 
 # The states of a greater goal would not fit into memory.
@@ -73,33 +75,46 @@ def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
     """The optimal policy of Pig to this goal."""
     check_whole("a goal", goal, 1, MOST_GOAL)
     game = Pig(goal)
-    speed = at_speed(all_values(game), game, compiled)
-    workspace = new_workspace(cells(0), None, speed.compiled)
-    workspace[RANGED] = True
-    values = run(lambda: speed.function(game.initial(), STILL, workspace), Team(game, [workspace]), None)
-    win = np.array(values).reshape(goal, goal, goal + 1)
+    found = Explored(game, at_speed(reader(game), game, compiled), None)
+    while True:
+        try:
+            values = run(lambda found=found: chances(found), Team(game, [found.workspace]), None)
+            break
+        except Retreat as retreat:
+            found = again(found, retreat, game.initial())
+    win = np.array(values, dtype=np.float64).reshape(goal, goal, goal + 1)
     return PigPolicy(goal, np.where(win == UNKNOWN, np.nan, win))
 
 
-def all_values(game: Pig) -> Callable[[Any, float, Workspace], list[float]]:
-    """The function `values(state, tolerance, workspace)`: the chances of player 0, where they are to choose.
+def chances(found: Explored) -> Any:
+    """The chances of player 0 in all states, where they are to choose, one after the other."""
+    goal, compiled = found.game.goal, found.speed.compiled  # type: ignore[attr-defined]
+    values = new_cells(goal * goal * (goal + 1), compiled)
+    for place in range(len(values)):
+        values[place] = float_bits(UNKNOWN) if compiled else UNKNOWN
+    found.extra = (values,)
+    found.explore(found.game.initial())
+    found.narrow()
+    # Once more, now that the bounds have met.
+    found.explore(found.game.initial())
+    return values.cast("B").cast("d") if compiled else values
 
-    They stand one after the other: for each of their scores, each of the other's and each pile.
-    """
+
+def reader(game: Pig) -> Callable[..., bool]:
+    """The function that explores all states, and reads off their values for each score of both and each pile."""
     explore, goal = explorer(game), game.goal
 
-    def values(state: Any, tolerance: float, workspace: Workspace) -> list[float]:
-        found = [UNKNOWN for _ in range(goal * goal * (goal + 1))]
-        graph, states = explore(state, workspace)
-        if workspace[STOP] != 0:
-            return found
-        narrow(graph, tolerance, workspace)
-        _, _, _, _, low, high = graph
-        for k in range(len(states)):
-            each = states[k]
+    def read(
+        start: Any, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table, values: Table
+    ) -> bool:
+        if not explore(start, workspace, states, index, nodes, edges):
+            return False
+        for k in range(workspace[EXPANDED]):
+            each = state_at(states, k)
             if each.turn == 0 and not each.rolling and each.first < goal and each.second < goal:
                 place = (each.first * goal + each.second) * (goal + 1) + each.pile
-                found[place] = 0.5 + (low[k] + high[k]) / 4.0
-        return found
+                middle = (float_at(nodes, NODE * k + LOW) + float_at(nodes, NODE * k + HIGH)) / 4.0
+                put_float(values, place, 0.5 + middle)
+        return True
 
-    return values
+    return read

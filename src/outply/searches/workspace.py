@@ -7,7 +7,6 @@ One flat sequence serves all, because compiled code pays for each array that it 
     2         stop flag                 5   what is wrong with the game, or 0
     6         whether utilities must keep to the range that the game declares
     7         the action that makes progress, counted from 0, where values alone do not say
-    31        bytes that value iteration may still take
     8 … 30    what only the strong search keeps: see `searches/strong/workspace.py`
     32 …      the line: a row for each depth that is left, `length, action, action, …`
 
@@ -28,7 +27,6 @@ TO_THE_END = 4
 FAULT = 5
 RANGED = 6
 PROGRESS = 7
-BYTES = 31
 HEAD = 32
 
 # A search to the end of the game looks no deeper than this: beyond it, a game counts as endless.

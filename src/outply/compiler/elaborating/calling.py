@@ -26,7 +26,7 @@ from outply.compiler.shapes.kinds import (
     is_record,
 )
 from outply.compiler.tree import Temp
-from outply.primitives import hashing
+from outply.primitives import cells, hashing
 from outply.primitives.bits import lowest_bit, replaced
 
 # Functions of one float that Python takes from C, and where they are defined.
@@ -38,6 +38,10 @@ OWN_VERSIONS: dict[Any, str] = {
     plain.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
+    cells.put_state: "own_put_state",
+    cells.state_at: "own_state_at",
+    cells.put_float: "own_put_float",
+    cells.float_at: "own_float_at",
     hashing.mixed: "own_mixed",
     hashing.words_of: "own_words",
     hashing.slot_of: "own_slot",

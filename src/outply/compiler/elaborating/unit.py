@@ -50,8 +50,8 @@ class Instance:
 class Unit:
     """All functions of a program."""
 
-    def __init__(self, root: Any, rules: dict[Any, Shape], action_shape: Shape | None, capacity: int = 64) -> None:
-        self.rules, self.action_shape, self.capacity = rules, action_shape, capacity
+    def __init__(self, root: Any, rules: dict[Any, Shape], state_shape: Shape, capacity: int = 64) -> None:
+        self.rules, self.state_shape, self.capacity = rules, state_shape, capacity
         self.reads = Reads(root)
         self.inlined: set[Any] = set()
         self.traps: list[Trap] = [Trap("none", "", 0)]

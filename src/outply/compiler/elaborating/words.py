@@ -258,6 +258,31 @@ class Words(Statements):
         self.do("prefetch", table, self.signed(self.number(cell)))
         return self.literal(None, Nothing())
 
+    # cells
+
+    def own_put_state(self, arguments: list[Temp]) -> Temp:
+        """`put_state`."""
+        cells, number, state = arguments
+        self.do("state_put", cells, self.signed(self.number(number)), self.fit(state, self.unit.state_shape))
+        return self.literal(None, Nothing())
+
+    def own_state_at(self, arguments: list[Temp]) -> Temp:
+        """`state_at`."""
+        cells, number = arguments
+        return self.let(self.unit.state_shape, "state_get", cells, self.signed(self.number(number)))
+
+    def own_put_float(self, arguments: list[Temp]) -> Temp:
+        """`put_float`."""
+        cells, place, number = arguments
+        bits = self.let(WORD, "float_bits", self.real(number))
+        self.do("array_put", cells, self.signed(self.number(place)), bits)
+        return self.literal(None, Nothing())
+
+    def own_float_at(self, arguments: list[Temp]) -> Temp:
+        """`float_at`."""
+        cells, place = arguments
+        return self.let(FLOAT, "bits_float", self.let(WORD, "array_get", cells, self.signed(self.number(place))))
+
     # bits
 
     def own_lowest_bit(self, arguments: list[Temp]) -> Temp:

@@ -137,3 +137,8 @@ def count(shape: Shape) -> int | None:
 def words(shape: Set) -> int:
     """How many words the bits of a set take."""
     return rounded(universe(shape.item), 64) // 64
+
+
+def state_bytes(shape: Shape) -> int:
+    """How many bytes a state takes in an array of cells."""
+    return max(8, rounded(size(shape), 8))

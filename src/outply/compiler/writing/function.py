@@ -219,6 +219,8 @@ class Writer(Operations):
             self.emit(f"call void @llvm.{how}.p0.p0.i64(ptr {to}, ptr {start}, i64 {total}, i1 false)")
         elif name == "array_put":
             self.emit(f"store i64 {regs[2][0]}, ptr {self.cell(regs[0], regs[1][0])}")
+        elif name == "state_put":
+            self.store(node.args[2].shape, regs[2], self.state_cell(regs[0], regs[1][0], node.args[2].shape))
         elif name == "prefetch":
             self.emit(f"call void @llvm.prefetch.p0(ptr {self.cell(regs[0], regs[1][0])}, i32 0, i32 3, i32 1)")
         else:

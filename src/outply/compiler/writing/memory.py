@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from outply.compiler.shapes.kinds import Array, Bool, Char, Float, Int, Member, Record, Row, Set, Shape, Union
-from outply.compiler.shapes.layout import align, header, offsets, rounded, size, words
+from outply.compiler.shapes.layout import align, header, offsets, rounded, size, state_bytes, words
 from outply.compiler.writing.registers import Tables, registers, slice_of, zero
 
 LARGE = 8192  # bytes beyond which a row does not lie on the stack
@@ -89,6 +89,13 @@ class Memory:
         pointer, length = array
         self.unless(self.let(f"icmp ult i64 {index}, {length}"), self.code_of("a cell out of range"))
         return self.let(f"getelementptr i64, ptr {pointer}, i64 {index}")
+
+    def state_cell(self, array: list[str], number: str, shape: Shape) -> str:
+        """The address of a state in an array of states; a fault beyond its end."""
+        pointer, length = array
+        most = self.let(f"udiv i64 {length}, {state_bytes(shape) // 8}")
+        self.unless(self.let(f"icmp ult i64 {number}, {most}"), self.code_of("a cell out of range"))
+        return self.offset(pointer, self.let(f"mul i64 {number}, {state_bytes(shape)}"))
 
     def room(self, row: Row) -> str:
         """Memory for a row: on the stack if it is small and made once, else in the arena."""

@@ -47,12 +47,6 @@ def buckets_in(table: Table) -> int:
     return len(table) // BUCKET - 1
 
 
-def clear(table: Table) -> None:
-    """Empty a table, which is an array."""
-    table[:] = 0
-    start_small(table)
-
-
 def start_small(table: Table) -> None:
     """Use only the first buckets, for a search that has nothing to do with those before."""
     table[IN_USE] = min(FIRST_BUCKETS, buckets_in(table))
