@@ -30,7 +30,6 @@ test: $(VENV)/tested  ## lint, type-check and run all tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest $(TOGETHER)
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest $(TOGETHER) -m boundscheck
 
 fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)

@@ -9,7 +9,7 @@ import pytest
 
 from outply.interfaces.cli.app import COMMANDS
 
-HEAVY = ("numba", "llvmlite", "numpy", "pydantic")
+HEAVY = ("llvmlite", "numpy", "pydantic")
 
 
 @pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["--help"], ["--version"], ["games", "--help"]])

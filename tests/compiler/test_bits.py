@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import U64, Game, bit, complement, each_bit, lowest_bit, popcount, shift_left, shift_right, u64
-from outply.compiler.by_numba import native
+from outply.compiler import native
 
 TOP = 2**63
 
@@ -41,7 +41,6 @@ def compiled_helper():
 words = st.one_of(st.integers(0, 2**64 - 1), st.sampled_from([0, 1, TOP, TOP - 1, 2**64 - 1, TOP | 1]))
 
 
-@pytest.mark.boundscheck
 @settings(max_examples=400, deadline=None)
 @given(words, words, st.integers(0, 70))
 def test_compiled_bit_helpers_equal_those_of_python(compiled_helper, a, b, cells):

@@ -86,12 +86,7 @@ def cases():
         for algorithm in (*ALGORITHMS, DEEPENING):
             for_dice = algorithm in ALGORITHMS and ALGORITHMS[algorithm].chance
             if algorithm in (fitting(game), textbook(game)) or (many and (game.has_chance or not for_dice)):
-                yield pytest.param(name, algorithm, marks=[pytest.mark.boundscheck] if many else [])
-
-
-def marked_games():
-    """The games; those in which many searches are tried run again with checked arrays."""
-    return [pytest.param(name, marks=[pytest.mark.boundscheck] if name in MANY_SEARCHES else []) for name in GAMES]
+                yield name, algorithm
 
 
 @pytest.mark.parametrize(("name", "algorithm"), list(cases()))
@@ -118,7 +113,6 @@ def test_a_search_cut_short_by_nodes_stops_at_the_same_node_at_both_speeds(nodes
     assert (fast.value, fast.action, fast.line, fast.depth) == (slow.value, slow.action, slow.line, slow.depth)
 
 
-@pytest.mark.boundscheck
 def test_a_linear_evaluation_is_the_same_at_both_speeds():
     game = ConnectFour(5, 4)
     evaluate = Linear([stones, centre], [0.5, -2.0])
@@ -127,7 +121,7 @@ def test_a_linear_evaluation_is_the_same_at_both_speeds():
     assert fast.value == 0.5 * 3 + -2.0 * 0.25  # three stones each, and the second player holds the centre
 
 
-@pytest.mark.parametrize("name", marked_games())
+@pytest.mark.parametrize("name", GAMES)
 def test_perft_and_solve_find_the_same_at_both_speeds(name):
     game, position, depth = GAMES[name]
     state = view_of(game).parse(position)

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.positions import data_file
 from benchmarks.pubeval import inputs
 from outply import Backgammon, Limit, Search
-from outply.compiler.by_numba import native
+from outply.compiler import native
 from outply.games.backgammon.ids import board_of
 from outply.games.backgammon.knowledge import BackgammonKnowledge, shots, side
 from outply.games.backgammon.moves import count, is_race

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from outply import Solver, search
-from outply.compiler.by_numba import native
+from outply.compiler import native
 from outply.contract.companions import knowledge_of, view_of
 from outply.games.connect4.knowledge import ConnectFourKnowledge, ConnectFourScoreKnowledge
 from outply.games.connect4.rules import ConnectFour, ConnectFourScore, State

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from outply import Limit, Search, popcount, search
-from outply.compiler.by_numba import native
+from outply.compiler import native
 from outply.contract.companions import knowledge_of
 from outply.games.othello.knowledge import HALF_EDGES, OthelloKnowledge, SymmetricOthelloKnowledge, table
 from outply.games.othello.rules import PASS, Othello, State

@@ -146,7 +146,6 @@ def test_the_game_keeps_the_contract_at_both_speeds():
 
 # Searches take longest to compile, and one of them was compared above. Here are the rules alone, with more than one
 # word of dots, and without ghosts.
-@pytest.mark.boundscheck
 @pytest.mark.parametrize("name", ["medium", "bend"])
 def test_the_rules_say_the_same_at_both_speeds(name):
     game = Pacman(name, steps=40, scare=7)

@@ -50,6 +50,7 @@ class Kept:
     observed: Observed | None = None
     capacity: int = CAPACITY
     wider: int = 0
+    trusted: tuple[str, ...] = ()
 
 
 # By the code of the function: programs for several games, each with what was read for it.
@@ -57,10 +58,10 @@ _kept: dict[Any, list[Kept]] = {}
 _lock = threading.RLock()
 
 
-def guarded(function: Callable[..., Any], game: Game) -> "Guarded":
-    """The function as machine code for a game."""
+def guarded(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] = ()) -> "Guarded":
+    """The function as machine code for a game. Raises Unsupported if it, or a rule it calls, cannot be compiled."""
     with _lock:
-        kept = find(function, game) or compile_anew(function, game)
+        kept = find(function, game) or compile_anew(function, game, trusted)
     if kept.reason is not None:
         raise kept.reason.with_traceback(None)
     return Guarded(kept, function, game)
@@ -74,27 +75,33 @@ def find(function: Any, game: Any) -> Kept | None:
     return None
 
 
-def compile_anew(function: Any, game: Any) -> Kept:
+def compile_anew(function: Any, game: Any, trusted: tuple[str, ...]) -> Kept:
     """Load, or observe and compile; the outcome is kept, be it a program or a reason."""
+    try:
+        import outply.compiler.machine  # noqa: F401
+    except ImportError:
+        reason = Unsupported("llvmlite is not installed", "install it to run at native speed")
+        return Kept({}, None, reason)
     loaded = keeping.load(function, game)
     if loaded is not None:
         reads, program, observed, capacity, wider = loaded
-        return keep(function, game, Kept(reads, program, None, observed, capacity, wider))
+        return keep(function, game, Kept(reads, program, None, observed, capacity, wider, trusted))
     try:
         observed = observed_in_time(game)
     except Unsupported as reason:
         return keep(function, game, Kept({}, None, reason), stays=False)
-    return keep(function, game, built(function, game, observed, CAPACITY, 0))
+    return keep(function, game, built(function, game, Kept({}, None, None, observed, trusted=trusted)))
 
 
-def built(function: Any, game: Any, observed: Observed, capacity: int, wider: int) -> Kept:
-    """A program for these shapes."""
+def built(function: Any, game: Any, plan: Kept) -> Kept:
+    """A program for the shapes of a plan, in which program and reason are missing."""
+    assert plan.observed is not None
     try:
-        made = Made(function, game, observed, capacity)
-        keeping.save(function, game, made, observed, capacity, wider)
-        return Kept(made.reads, made.program(), None, observed, capacity, wider)
+        made = Made(function, game, plan.observed, plan.capacity, plan.trusted)
+        keeping.save(function, game, made, plan.observed, plan.capacity, plan.wider)
+        return replace(plan, reads=made.reads, program=made.program())
     except Unsupported as reason:
-        return Kept(getattr(reason, "reads", {}), None, reason, observed, capacity, wider)
+        return replace(plan, reads=getattr(reason, "reads", {}), reason=reason)
 
 
 def keep(function: Any, game: Any, kept: Kept, stays: bool = True) -> Kept:
@@ -148,7 +155,7 @@ class Guarded:
             self.kept = wider.kept
             return self(*arguments)
         except Fault as fault:
-            self.failed, self.place = fault.trap.kind, fault.trap.file
+            self.failed = fault.trap.kind
             raise Retreat(told(fault), fault.trap.kind in ERRORS) from None
 
     @property
@@ -162,11 +169,7 @@ class Guarded:
         kinds = list(kinds_of(self.function).values())
         return arguments[kinds.index(Kind.STATE)] if Kind.STATE in kinds else None
 
-    def lacks_support(self) -> bool:
-        """Whether it met a line that this compiler does not know."""
-        return self.failed == "unsupported"
-
-    failed = place = ""
+    failed = ""
 
     def widened(self, state: Any) -> "Guarded | None":
         """The function for wider shapes, after a retreat; None if that would not help."""
@@ -186,9 +189,8 @@ class Guarded:
                 observed = observed.widened()
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
-                new = keep(
-                    self.function, self.game, built(self.function, self.game, observed, capacity, kept.wider + 1)
-                )
+                plan = replace(kept, program=None, observed=observed, capacity=capacity, wider=kept.wider + 1, reads={})
+                new = keep(self.function, self.game, built(self.function, self.game, plan))
         except Conflict:
             return None
         return None if new.reason is not None else Guarded(new, self.function, self.game)

@@ -82,10 +82,18 @@ def rules_of(game: Any, observed: Observed) -> dict[Any, Shape]:
 class Made:
     """What came of compiling: the program's parts, what was read, and how long it took."""
 
-    def __init__(self, function: Any, game: Any, observed: Observed, capacity: int = CAPACITY, level: int = 2) -> None:
+    def __init__(
+        self,
+        function: Any,
+        game: Any,
+        observed: Observed,
+        capacity: int = CAPACITY,
+        trusted: tuple[str, ...] = (),
+        level: int = 2,
+    ) -> None:
         self.seconds: dict[str, float] = {}
         self.shapes = list(root_shapes(function, observed.state).values())
-        unit = Unit(function, rules_of(game, observed), observed.state, capacity)
+        unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
         try:
             self.compile(unit, function, root_shapes(function, observed.state), level)
         except Exception as error:

@@ -2,9 +2,7 @@
 
 from outply.compiler.reasons import Unsupported
 
-__all__ = ["WORDS_OF_STATES", "NotYet", "Unsupported"]
-
-WORDS_OF_STATES = "words of states, as tables need them"
+__all__ = ["NotYet", "Unsupported"]
 
 
 class NotYet(Exception):

@@ -69,9 +69,7 @@ class Explored:
     def explore(self, state: Any) -> bool:
         """Find all states; false if the search was stopped, or memory is spent."""
         workspace = self.workspace
-        while not self.speed.function(
-            state, workspace, self.states, self.index, self.nodes, self.edges, *self.extra
-        ):
+        while not self.speed.function(state, workspace, self.states, self.index, self.nodes, self.edges, *self.extra):
             if workspace[STOP] != 0 or workspace[SHORT] == NOTHING:
                 return False
             states, edges = int(workspace[STATE_ROOM]), int(workspace[EDGE_ROOM])

@@ -20,8 +20,8 @@ FAULTS = {
     Fault.ENDLESS: f"expected {{game}} to end within {MOST_PLIES:,} plies, but it goes on: "
     "search it with a limit in depth",
     Fault.NO_ROOM: "expected more memory: what was given is not enough for the longest lines of {game}",
-    Fault.TOO_MANY_ACTIONS: f"expected at most {MOST_ACTIONS:,} actions or outcomes in each state of {{game}}, but there "
-    "are more",
+    Fault.TOO_MANY_ACTIONS: f"expected at most {MOST_ACTIONS:,} actions or outcomes in each state of {{game}}, "
+    "but there are more",
 }
 
 

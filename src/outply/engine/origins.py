@@ -11,8 +11,6 @@ from operator import is_
 from types import BuiltinFunctionType, CellType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
-import numpy as np
-
 from outply.contract.game import Game
 from outply.contract.knowledge import Hints
 
@@ -52,7 +50,7 @@ class Origins:
             )
             and all(each.__code__ is code and each.__defaults__ is defaults for each, code, defaults in self.codes)
             and all(cell.cell_contents is value for cell, value in self.cells)
-            and all(np.array_equal(array, copy) for array, copy in self.arrays)
+            and all(array.shape == copy.shape and (array == copy).all() for array, copy in self.arrays)
         )
 
     def meet(self, value: Any, names: tuple[str, ...]) -> None:
@@ -78,7 +76,7 @@ class Origins:
             self.meet(value.__func__, ())
         elif isinstance(value, property):
             self.meet(value.fget, ())
-        elif isinstance(value, np.ndarray) and value.nbytes <= MOST_BYTES and not value.dtype.hasobject:
+        elif is_array(value) and value.nbytes <= MOST_BYTES and not value.dtype.hasobject:
             self.arrays.append((value, value.copy()))
         elif inspect.isdatadescriptor(value):
             return  # a field of a NamedTuple, or a slot
@@ -137,3 +135,8 @@ def names_in(code: CodeType) -> tuple[str, ...]:
     """The names that a function looks up, also in what is written inside it."""
     inner = (name for constant in code.co_consts if isinstance(constant, CodeType) for name in names_in(constant))
     return tuple(dict.fromkeys((*code.co_names, *inner)))
+
+
+def is_array(value: Any) -> bool:
+    """Whether a value is an array of NumPy's, which need not be loaded to know that it is not."""
+    return (type(value).__module__, type(value).__name__) == ("numpy", "ndarray")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from outply.compiler import Guarded, Retreat, Unsupported, native, repaired
+from outply.compiler import Guarded, Retreat, Unsupported, native
 from outply.contract.errors import CompileError
 from outply.contract.game import Game, title
 from outply.contract.limit import Limit
@@ -14,7 +14,7 @@ from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING, Result
 # A search that is begun again has at least this much time, so that it has an answer.
 LEAST_SECONDS = 0.001
 
-# The packages that the compiler may trust to stay within their arrays.
+# The packages of the searches: all other functions that are compiled are rules.
 TRUSTED = ("outply.searches",)
 
 
@@ -29,7 +29,7 @@ class Speed(NamedTuple):
 
     def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
         """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
-        wider = repaired(self.function, game, state, TRUSTED) if isinstance(self.function, Guarded) else None
+        wider = self.function.widened(state) if isinstance(self.function, Guarded) else None
         if wider is not None:
             return self._replace(function=wider)
         if self.python is None or (self.insists and not retreat.wrong):

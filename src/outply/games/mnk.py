@@ -78,10 +78,7 @@ class MNK(Game):
 
     def has_line(self, stones: int) -> bool:
         """Whether the stones hold a winning line."""
-        for line in self.lines:  # noqa: SIM110 (Numba knows no `any`)
-            if stones & line == line:
-                return True
-        return False
+        return any(stones & line == line for line in self.lines)
 
     def is_terminal(self, state: State) -> bool:
         """Whether the last mover has a line, or the board is full."""

@@ -71,10 +71,7 @@ class Nim(Game):
 
     def is_terminal(self, state: State) -> bool:
         """Whether no stone is left."""
-        for heap in state.heaps:  # noqa: SIM110 (Numba knows no `all`)
-            if heap > 0:
-                return False
-        return True
+        return not any(state.heaps)
 
     def utility(self, state: State, player: int) -> float:
         """1 for a win, −1 for a loss. The player to move at the end did not take the last stone."""

@@ -6,6 +6,7 @@ C. Presser, Optimal play of the dice game Pig (2004), found the policy for 100 p
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -78,7 +79,7 @@ def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
     found = Explored(game, at_speed(reader(game), game, compiled), None)
     while True:
         try:
-            values = run(lambda found=found: chances(found), Team(game, [found.workspace]), None)
+            values = run(partial(chances, found), Team(game, [found.workspace]), None)
             break
         except Retreat as retreat:
             found = again(found, retreat, game.initial())

@@ -115,7 +115,7 @@ def total_word(fields: list[int]) -> int:
 @functools.lru_cache(MOST_REMEMBERED)
 def string_word(text: str) -> int:
     """The word of a string: its length and its letters, each times a number of its own."""
-    letters = sum(map(mul, map(ord, text), multipliers(len(text))[0]))
+    letters: int = sum(map(mul, map(ord, text), multipliers(len(text))[0]))
     return (STRING_WORD + len(text) * multiplier(0, 1) + letters) & ALL_BITS
 
 

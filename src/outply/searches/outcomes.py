@@ -46,7 +46,8 @@ class Outcomes:
 
     def spread(self, state: Any, workspace: Workspace) -> tuple[list[tuple[Any, float]], float]:
         """The outcomes with their probabilities, and the sum of these."""
-        drawn, total = [], 0.0
+        drawn: list[tuple[Any, float]] = []
+        total = 0.0
         for outcome, probability in self.outcomes(state):
             if len(drawn) == MOST_OUTCOMES:
                 fail(workspace, TOO_MANY)

@@ -12,9 +12,7 @@ from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
-    WORD,
     Array,
-    Int,
     Known,
     Record,
     Row,
@@ -22,7 +20,6 @@ from outply.compiler.shapes.kinds import (
     Union,
     is_record,
 )
-from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Temp, Variable
 
 

@@ -162,7 +162,7 @@ class Calls(Membership):
         if parent is None:
             file = function.__code__.co_filename
             return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1,
-                         trusted=self.unit.is_ours(file))  # fmt: skip
+                         trusted=self.unit.is_trusted(function))  # fmt: skip
         return Frame(tree, parent.function, parent.path, prefix, parent.file, bound, parent, depth=caller.depth + 1)
 
     def take_arguments(self, frame: Frame, bound: dict[str, Temp], node: Any) -> None:

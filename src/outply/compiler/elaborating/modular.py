@@ -130,7 +130,7 @@ def is_safe(op: Any, a: Temp, b: Temp) -> bool:
         results = [getattr(x, name)(y) for x in (low, high) for y in (least, most)]
     else:
         return (low >= 0 and least >= 0) or max(high, most) <= LARGEST
-    return LEAST <= min(results) and max(results) <= LARGEST
+    return min(results) >= LEAST and max(results) <= LARGEST
 
 
 def ends(value: Temp) -> tuple[int, int]:

@@ -1,7 +1,6 @@
 """A program while it grows: its functions, each for certain shapes, elaborated until nothing new is learnt."""
 
 import ast
-from pathlib import Path
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -17,7 +16,6 @@ from outply.compiler.tree import Assign, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
-OURS = (str(Path(__file__).parents[2] / "searches"), str(Path(__file__).parents[1] / "library"))
 
 
 class Restart(Exception):
@@ -50,8 +48,11 @@ class Instance:
 class Unit:
     """All functions of a program."""
 
-    def __init__(self, root: Any, rules: dict[Any, Shape], state_shape: Shape, capacity: int = 64) -> None:
+    def __init__(
+        self, root: Any, rules: dict[Any, Shape], state_shape: Shape, capacity: int, trusted: tuple[str, ...]
+    ) -> None:
         self.rules, self.state_shape, self.capacity = rules, state_shape, capacity
+        self.trusted = (*trusted, plain.__package__)
         self.reads = Reads(root)
         self.inlined: set[Any] = set()
         self.traps: list[Trap] = [Trap("none", "", 0)]
@@ -89,9 +90,9 @@ class Unit:
         """Whether a function yields actions or outcomes to a search."""
         return False
 
-    def is_ours(self, file: str) -> bool:
-        """Whether a source file is one of our searches, or of the library."""
-        return file.startswith(OURS)
+    def is_trusted(self, function: Any) -> bool:
+        """Whether a function belongs to a search, or to the library."""
+        return f"{function.__module__}.".startswith(tuple(f"{package}." for package in self.trusted))
 
     def library(self, name: str) -> Any:
         """A function of the library."""
@@ -214,7 +215,7 @@ class Elaborator(Words):
         names = names_of(tree)
         vararg = {tree.args.vararg.arg} if tree.args.vararg else set()
         bound = names.bound | set(instance.shapes) | vararg
-        trusted = self.unit.is_ours(file)
+        trusted = self.unit.is_trusted(instance.function)
         self.frame = Frame(tree, instance.function, instance.path, "", file, bound, trusted=trusted)
         self.line = tree.lineno
         self.frame.on_return = self.give

@@ -154,10 +154,7 @@ def small_first(play: Play) -> Play:
 
 def is_new(board: Board, found: list[Play]) -> bool:
     """Whether none of the plays leads to this board."""
-    for play in found:  # noqa: SIM110 (Numba knows no `all`)
-        if play.board == board:
-            return False
-    return True
+    return all(play.board != board for play in found)
 
 
 def sources(action: int) -> tuple[int, int, int, int]:

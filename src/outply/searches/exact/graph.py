@@ -1,9 +1,9 @@
 """The graph of all states that can be reached, in arrays that whoever explores it makes larger when they are full.
 
-    states    the states by their numbers, in the order in which they were met
-    index     a hash table: the number of a state + 1 near the place that its words give it, or 0
-    nodes     for each state four cells: its first edge, who moves, and the least and greatest value it may have
-    edges     for each edge two cells: the number of the state it leads to, and its probability, 1 for an action
+states    the states by their numbers, in the order in which they were met
+index     a hash table: the number of a state + 1 near the place that its words give it, or 0
+nodes     for each state four cells: its first edge, who moves, and the least and greatest value it may have
+edges     for each edge two cells: the number of the state it leads to, and its probability, 1 for an action
 """
 
 from collections.abc import Callable
@@ -58,9 +58,7 @@ def explorer(game: Game) -> Explore:
     result, is_terminal, utility = game.result, game.is_terminal, game.utility
     least, greatest = float(game.min_utility), float(game.max_utility)
 
-    def explore(
-        start: Any, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table
-    ) -> bool:
+    def explore(start: Any, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table) -> bool:
         index_all(workspace, states, index)
         number_of(start, workspace, states, index)
         while workspace[EXPANDED] < workspace[STATES]:
@@ -74,9 +72,7 @@ def explorer(game: Game) -> Explore:
         nodes[NODE * workspace[EXPANDED] + FIRST] = workspace[EDGES]
         return True
 
-    def expand(
-        k: int, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table
-    ) -> bool:
+    def expand(k: int, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table) -> bool:
         """Add the edges of a state; false if there is no room for them, or the search has to stop."""
         state = state_at(states, k)
         over = is_terminal(state)
@@ -129,7 +125,7 @@ def number_of(state: Any, workspace: Workspace, states: Table, index: Table) -> 
 
 
 def add_edge(target: int, weight: float, first: int, workspace: Workspace, edges: Table) -> bool:
-    """Add an edge to those of a state, which begin at `first`; false if there is no room, and then they are all gone."""
+    """Add an edge to those of a state, from `first` on; if there is no room, false, and they are all gone."""
     edge = workspace[EDGES]
     if edge - first >= MOST_ACTIONS:
         fail(workspace, TOO_MANY)

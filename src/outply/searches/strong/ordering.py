@@ -61,7 +61,7 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
         return points
 
     def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> list[Ranked]:
-        ranked = []
+        ranked: list[Ranked] = []
         for action in considered(state, workspace):
             if len(ranked) == MOST_ACTIONS:
                 # There is no end of them.

@@ -45,6 +45,7 @@ HIGH = 26
 
 assert PROBING < HEAD
 
+
 class Counters(NamedTuple):
     """What has been counted so far."""
 
