@@ -60,14 +60,16 @@ class Calls(Membership):
         if is_impure(tree):
             raise self.refuse("a function that is async or changes globals", "let rules be pure")
         contract = self.unit.contract(function, bound)
+        if not self.frame.trusted and isinstance(contract, Row):
+            contract = None  # a rule that calls another gets what Python gives it: a generator, or a list of its own
         if names.yields:
-            if contract is None and not (self.frame.trusted and self.unit.is_rule(function)):
+            if contract is None:
                 return Temp(-1, Lazy(lambda body: self.weave(tree, function, path, bound, node, body), node=node))
             return self.call_instance(function, path, bound, gathers=True)
         lazy = any(isinstance(value.shape, Lazy | Closure | Bound) for value in bound.values())
         if lazy or function in self.unit.inlined:
             return self.inline(tree, function, path, bound, None, node)
-        return self.call_instance(function, path, bound, gathers=contract is not None and isinstance(contract, Row))
+        return self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
 
     def bind_arguments(
         self, tree: Any, function: Any, path: Any, arguments: list[Temp], named: dict[str, Temp]

@@ -8,6 +8,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
+from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
     UNKNOWN,
@@ -38,7 +39,7 @@ class Expressions(Universes):
         """The value of an expression."""
         method = getattr(self, "of_" + type(node).__name__, None)
         if method is None:
-            raise self.refuse(f"`{ast.unparse(node)[:60]}`", "write it with plainer expressions")
+            raise self.refuse(f"`{plain_name(ast.unparse(node))[:60]}`", "write it with plainer expressions")
         line, self.line = self.line, getattr(node, "lineno", self.line)
         value: Temp = method(node)
         self.line = line

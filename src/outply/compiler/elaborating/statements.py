@@ -6,6 +6,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import MOST_WORK, known
 from outply.compiler.elaborating.frames import Closure, Lazy
 from outply.compiler.elaborating.patterns import Patterns
+from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
     Conflict,
@@ -32,7 +33,7 @@ class Statements(Patterns):
         try:
             method = getattr(self, "do_" + type(node).__name__, None)
             if method is None:
-                raise self.refuse(f"`{ast.unparse(node).splitlines()[0][:60]}`", "write it with plainer statements")
+                raise self.refuse(f"`{plain_name(ast.unparse(node)).splitlines()[0][:60]}`", "write it with plainer statements")
             method(node)
         except NotYet:
             self.undo(before)

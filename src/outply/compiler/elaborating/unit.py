@@ -35,6 +35,8 @@ class Instance:
         self.flagged: set[str] = set()
         self.callers: set[Instance] = set()
         self.fixed = unit.contract(function, {n: Temp(-1, s) for n, s in shapes.items()})
+        if isinstance(self.fixed, Row) and not gathers:
+            self.fixed = None
         self.result: Shape = UNKNOWN if self.fixed is None else self.fixed
         self.body: list[Any] = []
         self.round = 0
@@ -86,10 +88,6 @@ class Unit:
             return None
         return self.rules.get((function, id(first.shape.value)))
 
-    def is_rule(self, function: Any) -> bool:
-        """Whether a function yields actions or outcomes to a search."""
-        return False
-
     def is_trusted(self, function: Any) -> bool:
         """Whether a function belongs to a search, or to the library."""
         return f"{function.__module__}.".startswith(tuple(f"{package}." for package in self.trusted))
@@ -108,11 +106,11 @@ class Unit:
 
     def instance(self, function: Any, path: Any, shapes: dict[str, Shape], gathers: bool) -> Instance:
         """The function for arguments of these shapes, or of shapes that cover them."""
-        key = function, tuple(shapes.values())
+        key = function, tuple(shapes.values()), gathers
         if key in self.instances:
             return self.instances[key]
-        for (other, _), instance in self.instances.items():
-            if other is function and all(map(covers, instance.shapes.values(), shapes.values())):
+        for (other, _, also), instance in self.instances.items():
+            if other is function and also == gathers and all(map(covers, instance.shapes.values(), shapes.values())):
                 return instance
         if len(self.instances) >= MOST_INSTANCES:
             raise Unsupported("the rules need too many versions of their functions", "simplify them")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from types import CodeType, FunctionType
 from typing import Any
 
+from outply.compiler.reading.webs import split
 from outply.compiler.refusing import Unsupported
 
 ATTRIBUTES = ("co_code", "co_names", "co_varnames", "co_freevars", "co_firstlineno")
@@ -49,7 +50,7 @@ def found_tree(function: FunctionType) -> Any:
     if not is_current(code, "".join(lines), file):
         return Unsupported(f"the source of {function.__qualname__} was changed after it was loaded",
                            "load it again", file, code.co_firstlineno)  # fmt: skip
-    return nodes[0]
+    return split(nodes[0])
 
 
 def holds_all(body: Any, code: CodeType) -> bool:
