@@ -93,7 +93,7 @@ def maxn_pruned(
 
 
 def reporting(watch: Observer | None) -> Callable[[int, float, float, float], None]:
-    """The function `report(depth, gain, enough, most)`: a better value for the observer, and a cut if it is the most."""
+    """The function `report(depth, gain, enough, most)`: a better value for the observer, and a cut at the most."""
 
     def report(depth: int, gain: float, enough: float, most: float) -> None:
         if watch is not None:
