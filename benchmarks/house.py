@@ -1,6 +1,7 @@
 """`python -m benchmarks.house --before PATH`: this checkout beside another one, as one table in Markdown.
 
-Figures that a clock gives are medians of runs in turns: the other checkout, this one, the other, this one.
+Figures that a clock gives are medians of runs in turns: the other checkout, this one, the other, this one. Only
+`make test` runs once in each, with `--tests`.
 """
 
 import argparse
@@ -13,14 +14,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from benchmarks.house_worker import SEARCHES, SOLVERS
 from benchmarks.rows import check_same, progress
 
 HERE = Path(__file__).parent
 WORKER = HERE / "house_worker.py"
-ONE_POSITION = "one position near the end of Connect Four, solved by a `Solver`"
-CASES = ("Connect Four, pvs, depth 14", "Othello, pvs, depth 11", "Kalah, pvs, depth 15", "backgammon, star2, depth 3")
 COMMANDS = {
     "python -c pass": ["-c", "pass"],
     "import outply": ["-c", "import outply"],
@@ -52,11 +53,14 @@ def main(arguments: list[str] | None = None) -> None:
     asked.add_argument("--before", type=Path, required=True, help="another checkout of outply")
     asked.add_argument("--rounds", type=int, default=5, help="how often to measure each")
     asked.add_argument("--static", action="store_true", help="only what no clock is needed for")
+    asked.add_argument("--tests", action="store_true", help="also the time of `make test`, with nothing compiled yet")
     given = asked.parse_args(arguments)
     checkouts = given.before.resolve(), HERE.parent
     rows = list(code_rows(checkouts))
     if not given.static:
         rows += [*start_rows(checkouts, given.rounds), *search_rows(checkouts, given.rounds)]
+    if given.tests:
+        rows.append(tests_row(checkouts))
     print("| what | before | after |\n| --- | --- | --- |")
     for row in rows:
         print(f"| {row.what} | {row.before} | {row.after} |")
@@ -153,6 +157,25 @@ def in_words(seconds: float) -> str:
     return f"{seconds:g} s"
 
 
+def tests_row(checkouts: tuple[Path, Path]) -> Row:
+    """How long `make test` takes in each, once set up, with an empty store of compiled programs."""
+    return timed("`make test`, set up, nothing compiled yet", [[seconds_of_tests(checkout) for checkout in checkouts]])
+
+
+def seconds_of_tests(checkout: Path) -> float:
+    """How long the tests of a checkout take. What they print goes to stderr."""
+    progress(f"    make test in {checkout}")
+    subprocess.run(["make", ".venv/tested"], cwd=checkout, stdout=sys.stderr, check=True)
+    with TemporaryDirectory() as store:
+        started = time.perf_counter()
+        tests = ["make", "test"]
+        run = subprocess.run(tests, cwd=checkout, env={**os.environ, "OUTPLY_CACHE": store}, stdout=sys.stderr)
+        seconds = time.perf_counter() - started
+    if run.returncode:
+        progress(f"    make test failed in {checkout}")
+    return seconds
+
+
 # Searches
 
 
@@ -160,19 +183,19 @@ def search_rows(checkouts: tuple[Path, Path], rounds: int) -> Iterator[Row]:
     """Nodes and speed of the same searches, in two processes that take turns. What they find must be the same."""
     workers = [Worker(checkout) for checkout in checkouts]
     try:
-        for case in (*CASES, ONE_POSITION):
+        for case in (*SEARCHES, *SOLVERS):
             progress(f"    {case}")
             first = [worker.ask(case) for worker in workers]
             check_same(case, first[0]["value"], first[1]["value"])
             found = [[worker.ask(case)["seconds"] for worker in workers] for _ in range(rounds)]
-            if case != ONE_POSITION:
-                nodes = [each["nodes"] for each in first]
-                yield row(f"{case}: nodes", [f"{number:,}" for number in nodes])
-                speeds = [median(column) for column in zip(*found, strict=True)]
-                rates = [f"{number / speed / 1e6:.3g} M nodes/s" for number, speed in zip(nodes, speeds, strict=True)]
-                yield row(f"{case}: speed", rates)
-            else:
+            if case in SOLVERS:
                 yield timed(case, found)
+                continue
+            nodes = [each["nodes"] for each in first]
+            yield row(f"{case}: nodes", [f"{number:,}" for number in nodes])
+            speeds = [median(column) for column in zip(*found, strict=True)]
+            rates = [f"{number / speed / 1e6:.3g} M nodes/s" for number, speed in zip(nodes, speeds, strict=True)]
+            yield row(f"{case}: speed", rates)
     finally:
         for worker in workers:
             worker.end()

@@ -6,6 +6,7 @@ A request is a line with the name of a case; the answer is a line of JSON. Only 
 import json
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import outply
@@ -21,8 +22,17 @@ def after(game: Any, number: int) -> Any:
     return state
 
 
+def nearly_over(game: Any) -> Any:
+    """A position of Connect Four with four empty cells, in which nobody has won yet."""
+    state = game.initial()
+    for ply in range(38):
+        legal = list(game.actions(state))
+        state = game.result(state, legal[(2 * ply + ply // 3) % len(legal)])
+    return state
+
+
 # Name, class, plies from the start, depth.
-CASES: dict[str, tuple[str, int, int]] = {
+SEARCHES: dict[str, tuple[str, int, int]] = {
     "Connect Four, pvs, depth 14": ("ConnectFour", 4, 14),
     "Othello, pvs, depth 11": ("Othello", 12, 11),
     "Kalah, pvs, depth 15": ("Kalah", 4, 15),
@@ -32,24 +42,47 @@ CASES: dict[str, tuple[str, int, int]] = {
 
 def searched(name: str) -> dict[str, Any]:
     """One search with an empty table."""
-    kind, plies, depth = CASES[name]
+    kind, plies, depth = SEARCHES[name]
     game = getattr(outply, kind)()
     result = outply.search(game, after(game, plies), depth=depth, compiled=True)
     return {"nodes": result.nodes, "value": result.value, "seconds": result.seconds}
 
 
-def one_position() -> dict[str, Any]:
-    """What solving one position costs, if there is next to nothing to search: the mean of many calls."""
+def by_solve() -> dict[str, Any]:
+    """What `solve` costs for a position in which there is next to nothing to search: the mean of many calls."""
     game = outply.ConnectFourScore()
-    state, solver = after(game, 36), outply.Solver(game)
-    solver(state)
-    calls = 200
+    state = nearly_over(game)
+    return mean_of_calls(lambda: outply.solve(game, state))
+
+
+def by_solver() -> dict[str, Any]:
+    """What a `Solver` that is kept costs for the same position."""
+    game = outply.ConnectFourScore()
+    state, solver = nearly_over(game), outply.Solver(game)
+    return mean_of_calls(lambda: solver(state))
+
+
+SOLVERS: dict[str, Callable[[], dict[str, Any]]] = {
+    "`solve`, one position": by_solve,
+    "a `Solver`, one position": by_solver,
+}
+
+
+def mean_of_calls(call: Callable[[], Any], calls: int = 200) -> dict[str, Any]:
+    """The answer of a call, and how long one takes."""
+    result = call()
     started = time.perf_counter()
     for _ in range(calls):
-        result = solver(state)
+        call()
     return {"nodes": result.nodes, "value": result.value, "seconds": (time.perf_counter() - started) / calls}
 
 
-for line in sys.stdin:
-    asked = line.strip()
-    print(json.dumps(searched(asked) if asked in CASES else one_position()), flush=True)
+def main() -> None:
+    """Answer one request after the other."""
+    for line in sys.stdin:
+        asked = line.strip()
+        print(json.dumps(searched(asked) if asked in SEARCHES else SOLVERS[asked]()), flush=True)
+
+
+if __name__ == "__main__":
+    main()

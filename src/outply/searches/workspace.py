@@ -131,11 +131,11 @@ def add_probability(total: float, probability: float) -> float:
     return total + probability if probability >= 0.0 else inf
 
 
-def count_outcome(workspace: Workspace, count: int) -> int:
-    """One outcome more at a chance node; fails where they seem to have no end."""
+def add_outcome(workspace: Workspace, probability: float, total: float, count: int) -> tuple[float, int]:
+    """The sum of probabilities and the number of outcomes with one more; fails where they seem to have no end."""
     if count >= MOST_OUTCOMES:
         fail(workspace, TOO_MANY)
-    return count + 1
+    return add_probability(total, probability), count + 1
 
 
 def check_total(workspace: Workspace, total: float) -> None:

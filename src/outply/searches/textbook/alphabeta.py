@@ -6,6 +6,14 @@
 A node whose value has left the window between them will be avoided by one of the two, so its remaining actions are not
 looked at. Textbooks differ on a value that just *equals* a bound: AIMA cuts, as `alphabeta` does; CS188's project does
 not, as `alphabeta_strict` does, so that equally good actions at the root can be distinguished from worse ones.
+
+The true value v and the returned value r obey
+
+    r <= alpha         =>  v <= r
+    alpha < r < beta   =>  v == r
+    beta <= r          =>  r <= v
+
+and without cuts on equality, r == alpha and r == beta are exact too.
 """
 
 from collections.abc import Callable
@@ -16,7 +24,8 @@ from outply.contract.game import Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.workspace import STOP, Fault, clear_line, extend_line, fail, visit
+from outply.searches.textbook.steps import arrive, entering
+from outply.searches.workspace import STOP, Fault, extend_line, fail
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -35,21 +44,12 @@ def alphabeta_strict(game: Game, evaluate: Evaluate, watch: Observer | None = No
 
 def pruned(game: Game, evaluate: Evaluate, watch: Observer | None, cut_on_equality: bool) -> Windowed:
     """Alpha-beta with either rule for values that equal a bound."""
-    player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
-    leaf = leaf_for_player_0(game, evaluate, watch)
+    player, actions, is_terminal = game.player, game.actions, game.is_terminal
+    enter, leaf = entering(game, watch), leaf_for_player_0(game, evaluate, watch)
 
     def value(state: Any, depth: int, alpha: float, beta: float, workspace: Workspace) -> float:
-        """Look `depth` plies ahead for a value between alpha and beta.
-
-        The true value v and the returned value r obey
-            r <= alpha         =>  v <= r
-            alpha < r < beta   =>  v == r
-            beta <= r          =>  r <= v
-        and without cuts on equality, r == alpha and r == beta are exact too.
-        """
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return 0.0
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
             return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
@@ -58,21 +58,15 @@ def pruned(game: Game, evaluate: Evaluate, watch: Observer | None, cut_on_equali
             fail(workspace, WRONG_PLAYER)
         best = -inf if mover == 0 else inf
         for action in actions(state):
-            child = result(state, action)
-            if watch is not None:
-                watch.enter(depth - 1, action, child, alpha, beta)
+            child = enter(state, action, depth - 1, alpha, beta)
             reply = value(child, depth - 1, alpha, beta, workspace)
             if workspace[STOP] != 0:
                 return best
             if reply > best if mover == 0 else reply < best:
                 best = reply
                 extend_line(workspace, depth, action)
-                narrowed = best > alpha if mover == 0 else best < beta
-                if narrowed:
-                    if mover == 0:
-                        alpha = best
-                    else:
-                        beta = best
+                if best > alpha if mover == 0 else best < beta:
+                    alpha, beta = (best, beta) if mover == 0 else (alpha, best)
                     if watch is not None:
                         watch.bound(depth, alpha, beta)
                 if alpha > beta or (cut_on_equality and alpha == beta):

@@ -17,14 +17,15 @@ Who is the last before the hero cannot leave the reply to another. Every turn is
 
 from collections.abc import Callable
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from outply.contract.game import Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
+from outply.searches.textbook.steps import arrive, entering, narrowing
 from outply.searches.windows import from_root, to_mover
-from outply.searches.workspace import STOP, Fault, clear_line, extend_line, fail, visit
+from outply.searches.workspace import STOP, Fault, clear_line, extend_line, fail
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -32,58 +33,66 @@ Pass = Callable[[Any], Any]
 Asked = Callable[[Any, int, int, float, float, Workspace], float]
 
 
+class Round(NamedTuple):
+    """What is known of the turns since the hero moved."""
+
+    hero: int
+    free: bool
+    """Whether nobody has replied yet."""
+
+
 def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, null_move: Pass | None = None) -> Asked:
     """The function `value(state, depth, hero, alpha, beta, workspace)`: what `hero` gets if one other replies."""
-    player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
-    players = game.players
-    leaf = leaf_for_hero(game, evaluate, watch)
-    passing = Passing(game, null_move)
-    name, passed, follow = passing.name, passing.passed, passing.follow
+    chosen = choosing(game, evaluate, watch, Passing(game, watch, null_move))
 
-    def chosen(state: Any, depth: int, hero: int, free: bool, alpha: float, beta: float, workspace: Workspace) -> float:
+    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, workspace: Workspace) -> float:
+        return chosen(state, depth, Round(hero, True), alpha, beta, workspace)
+
+    return value
+
+
+def choosing(
+    game: Game, evaluate: Evaluate, watch: Observer | None, passing: "Passing"
+) -> Callable[[Any, int, Round, float, float, Workspace], float]:
+    """The function `chosen(state, depth, turns, alpha, beta, workspace)`: the value to the hero at any of the turns."""
+    players, player, actions, is_terminal = game.players, game.player, game.actions, game.is_terminal
+    enter, narrow, leaf = entering(game, watch), narrowing(watch), leaf_for_hero(game, evaluate, watch)
+    passed, may_pass, enter_passed, follow = passing.passed, passing.may_pass, passing.enter, passing.follow
+
+    def chosen(state: Any, depth: int, turns: Round, alpha: float, beta: float, workspace: Workspace) -> float:
         """Look `depth` plies ahead for a value between alpha and beta, as in `alphabeta`."""
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return 0.0
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
-            return leaf(state, depth, hero, workspace, over)
+            return leaf(state, depth, turns.hero, workspace, over)
         mover = player(state)
         if mover < 0 or mover >= players:
             fail(workspace, WRONG_PLAYER)
         # Values are those to the mover, who maximises: the hero's own, or for the others its negative.
-        is_hero, best = mover == hero, -inf
+        is_hero, best = mover == turns.hero, -inf
         lower, upper = to_mover(is_hero, alpha, beta)
-        if is_hero or free:
+        if is_hero or turns.free:
             for action in actions(state):
-                child = result(state, action)
                 near, far = from_root(is_hero, lower, upper)
-                if watch is not None:
-                    watch.enter(depth - 1, action, child, near, far)
-                reply = chosen(child, depth - 1, hero, is_hero, near, far, workspace)
+                child = enter(state, action, depth - 1, near, far)
+                reply = chosen(child, depth - 1, Round(turns.hero, is_hero), near, far, workspace)
                 if workspace[STOP] != 0:
                     return 0.0
                 gain = reply if is_hero else -reply
                 if gain > best:
                     best = gain
                     extend_line(workspace, depth, action)
-                    if best > lower:
-                        lower = best
-                        if watch is not None:
-                            watch.bound(depth, *from_root(is_hero, lower, upper))
-                    if best >= upper:
-                        if watch is not None:
-                            watch.cut(depth, *from_root(is_hero, lower, upper))
+                    lower = narrow(depth, is_hero, best, lower, upper)
+                    if lower >= upper:
                         break
             if best == -inf:
                 fail(workspace, NO_ACTIONS)
         if not is_hero and lower < upper:
             child = passed(state)
-            # To leave the reply to the next one, there must be one before the hero moves.
-            if not free or (not is_terminal(child) and player(child) != hero):
-                if watch is not None:
-                    watch.enter(depth - 1, name(state), child, -upper, -lower)
-                gain = -chosen(child, depth - 1, hero, free, -upper, -lower, workspace)
+            if may_pass(child, turns):
+                enter_passed(state, child, depth - 1, -upper, -lower)
+                gain = -chosen(child, depth - 1, turns, -upper, -lower, workspace)
                 if workspace[STOP] != 0:
                     return 0.0
                 if gain > best:
@@ -94,20 +103,26 @@ def best_reply(game: Game, evaluate: Evaluate, watch: Observer | None = None, nu
             watch.value(depth, best)
         return best
 
-    def value(state: Any, depth: int, hero: int, alpha: float, beta: float, workspace: Workspace) -> float:
-        return chosen(state, depth, hero, True, alpha, beta, workspace)
-
-    return value
+    return chosen
 
 
 class Passing:
-    """How a player lets their turn go by: as the game says, or else by the first of their actions."""
+    """How a player passes: as the game says, or else by the first of their actions."""
 
-    def __init__(self, game: Game, null_move: Pass | None) -> None:
-        self.game = game
+    def __init__(self, game: Game, watch: Observer | None, null_move: Pass | None) -> None:
+        self.game, self.watch = game, watch
         self.passed = null_move or self.first_result
         self.follow = self.follow_nothing if null_move else self.follow_first
         self.name = self.no_name if null_move else self.first_name
+
+    def may_pass(self, child: Any, turns: Round) -> bool:
+        """Whether a turn may be passed, which leads to `child`: the last before the hero has to reply."""
+        return not turns.free or (not self.game.is_terminal(child) and self.game.player(child) != turns.hero)
+
+    def enter(self, state: Any, child: Any, depth: int, alpha: float, beta: float) -> None:
+        """Report to the observer that a turn is passed."""
+        if self.watch is not None:
+            self.watch.enter(depth, self.name(state), child, alpha, beta)
 
     def first_result(self, state: Any) -> Any:
         """The state after the first action."""

@@ -12,17 +12,8 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
-from outply.searches.workspace import (
-    STOP,
-    Fault,
-    add_probability,
-    check_total,
-    clear_line,
-    count_outcome,
-    extend_line,
-    fail,
-    visit,
-)
+from outply.searches.textbook.steps import arrive, entering
+from outply.searches.workspace import STOP, Fault, add_outcome, check_total, extend_line, fail
 
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 
@@ -30,49 +21,40 @@ NO_ACTIONS = int(Fault.NO_ACTIONS)
 def expectimax(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
 ) -> Callable[[Any, int, int, Workspace], float]:
-    """The function `value(state, depth, hero, workspace)`: what a state is worth to the player `hero`, on average."""
-    player, actions, outcomes = game.player, game.actions, game.outcomes
-    result, is_terminal = game.result, game.is_terminal
-    leaf = leaf_for_hero(game, evaluate, watch)
+    """The function `value(state, depth, hero, workspace)`: the value of a state to the player `hero`, on average."""
+    player, actions, outcomes, is_terminal = game.player, game.actions, game.outcomes, game.is_terminal
+    enter, leaf = entering(game, watch), leaf_for_hero(game, evaluate, watch)
 
     def value(state: Any, depth: int, hero: int, workspace: Workspace) -> float:
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return 0.0
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
             return leaf(state, depth, hero, workspace, over)
         mover = player(state)
-        best = -inf
-        mean = 0.0
-        total, count = 0.0, 0
+        best, mean, total, count = -inf, 0.0, 0.0, 0
         if mover == CHANCE:
             for outcome, probability in outcomes(state):
-                child = result(state, outcome)
-                if watch is not None:
-                    watch.enter(depth - 1, outcome, child, -inf, inf)
+                child = enter(state, outcome, depth - 1, -inf, inf)
                 mean += probability * value(child, depth - 1, hero, workspace)
-                total = add_probability(total, probability)
-                count = count_outcome(workspace, count)
+                total, count = add_outcome(workspace, probability, total, count)
                 if workspace[STOP] != 0:
                     return mean
             check_total(workspace, total)
         else:
             for action in actions(state):
-                child = result(state, action)
-                if watch is not None:
-                    watch.enter(depth - 1, action, child, -inf, inf)
+                child = enter(state, action, depth - 1, -inf, inf)
                 reply = value(child, depth - 1, hero, workspace)
                 if workspace[STOP] != 0:
                     return mean
                 mean += reply
-                total += 1.0
+                count += 1
                 if mover == hero and reply > best:
                     best = reply
                     extend_line(workspace, depth, action)
-            if total == 0.0:
+            if count == 0:
                 fail(workspace, NO_ACTIONS)
-            mean = best if mover == hero else mean / max(total, 1.0)
+            mean = best if mover == hero else mean / max(count, 1)
         if watch is not None:
             watch.value(depth, mean)
         return mean

@@ -13,17 +13,8 @@ from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.workspace import (
-    STOP,
-    Fault,
-    add_probability,
-    check_total,
-    clear_line,
-    count_outcome,
-    extend_line,
-    fail,
-    visit,
-)
+from outply.searches.textbook.steps import arrive, entering
+from outply.searches.workspace import STOP, Fault, add_outcome, check_total, extend_line, fail
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -31,29 +22,23 @@ NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 def expectiminimax(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
 ) -> Callable[[Any, int, Workspace], float]:
-    """The function `value(state, depth, workspace)`: what a state is worth to player 0 on average over the dice."""
-    player, actions, outcomes = game.player, game.actions, game.outcomes
-    result, is_terminal = game.result, game.is_terminal
-    leaf = leaf_for_player_0(game, evaluate, watch)
+    """The function `value(state, depth, workspace)`: the value of a state to player 0, on average over the dice."""
+    player, actions, outcomes, is_terminal = game.player, game.actions, game.outcomes, game.is_terminal
+    enter, leaf = entering(game, watch), leaf_for_player_0(game, evaluate, watch)
 
     def value(state: Any, depth: int, workspace: Workspace) -> float:
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return 0.0
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
             return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
         mover = player(state)
         if mover == CHANCE:
-            best = 0.0
-            total, count = 0.0, 0
+            best, total, count = 0.0, 0.0, 0
             for outcome, probability in outcomes(state):
-                child = result(state, outcome)
-                if watch is not None:
-                    watch.enter(depth - 1, outcome, child, -inf, inf)
+                child = enter(state, outcome, depth - 1, -inf, inf)
                 best += probability * value(child, depth - 1, workspace)
-                total = add_probability(total, probability)
-                count = count_outcome(workspace, count)
+                total, count = add_outcome(workspace, probability, total, count)
                 if workspace[STOP] != 0:
                     return best
             check_total(workspace, total)
@@ -62,9 +47,7 @@ def expectiminimax(
                 fail(workspace, WRONG_PLAYER)
             best = -inf if mover == 0 else inf
             for action in actions(state):
-                child = result(state, action)
-                if watch is not None:
-                    watch.enter(depth - 1, action, child, -inf, inf)
+                child = enter(state, action, depth - 1, -inf, inf)
                 reply = value(child, depth - 1, workspace)
                 if workspace[STOP] != 0:
                     return best

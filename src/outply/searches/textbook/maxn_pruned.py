@@ -15,6 +15,10 @@ j takes an action only for a value *greater* than what they have, and an earlier
 max^n, and what is left out here would not have been chosen there. So value, action and line are those of plain max^n in
 all their parts. (If utilities are so uneven that their sums are rounded, a tie within rounding may be broken another
 way.) Nothing is passed on through a chance node, or from a player to themselves.
+
+`value(state, depth, rival, enough, workspace)` knows who moved before, the rival. Once another player finds `enough`,
+the state offers the rival no more than they have found elsewhere. The tuple that is then returned offers them no more
+either, and says nothing else.
 """
 
 from collections.abc import Callable
@@ -26,17 +30,8 @@ from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_all
 from outply.searches.textbook.maxn import Values, weighted_sum
-from outply.searches.workspace import (
-    STOP,
-    Fault,
-    add_probability,
-    check_total,
-    clear_line,
-    count_outcome,
-    extend_line,
-    fail,
-    visit,
-)
+from outply.searches.textbook.steps import arrive, entering
+from outply.searches.workspace import STOP, Fault, add_outcome, check_total, extend_line, fail
 
 NO_ACTIONS, WRONG_PLAYER, OVER_TOTAL = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER), int(Fault.OVER_TOTAL)
 
@@ -47,63 +42,46 @@ ROUNDING = 1e-9
 def maxn_pruned(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
 ) -> Callable[[Any, int, int, float, Workspace], Values]:
-    """The function `value(state, depth, rival, enough, workspace)`: what a state is worth to each player.
-
-    `rival` moved before. Once another player finds `enough` here, this state offers the rival no more than they have
-    found elsewhere; the tuple that is then returned offers them no more either, and says nothing else.
-    """
-    player, actions, outcomes = game.player, game.actions, game.outcomes
-    result, is_terminal = game.result, game.is_terminal
-    players = game.players
-    leaf = checked_leaf(game, evaluate, watch)
-    plus = weighted_sum(players)
+    """The function `value(state, depth, rival, enough, workspace)`: the value of a state to each player."""
+    player, actions, outcomes, is_terminal = game.player, game.actions, game.outcomes, game.is_terminal
+    enter, report, leaf = entering(game, watch), reporting(watch), checked_leaf(game, evaluate, watch)
+    players, plus = game.players, weighted_sum(game.players)
     zeros, worst = (0.0,) * players, (-inf,) * players
     greatest, for_two = limits(game)[1], left_for_two(game)
 
     def value(state: Any, depth: int, rival: int, enough: float, workspace: Workspace) -> Values:
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return zeros
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
             return leaf(state, depth, workspace, over)
         mover = int(player(state))  # a variable even where the rule always gives the same number
         if mover == CHANCE:
-            best = zeros
-            sum_so_far, count = 0.0, 0
+            best, total, count = zeros, 0.0, 0
             for outcome, probability in outcomes(state):
-                child = result(state, outcome)
-                if watch is not None:
-                    watch.enter(depth - 1, outcome, child, -inf, inf)
+                child = enter(state, outcome, depth - 1, -inf, inf)
                 best = plus(best, probability, value(child, depth - 1, mover, inf, workspace))
-                sum_so_far = add_probability(sum_so_far, probability)
-                count = count_outcome(workspace, count)
+                total, count = add_outcome(workspace, probability, total, count)
                 if workspace[STOP] != 0:
                     return best
-            check_total(workspace, sum_so_far)
+            check_total(workspace, total)
         else:
-            best = worst
+            best, gain = worst, -inf
             if mover < 0 or mover >= players:
                 fail(workspace, WRONG_PLAYER)
                 return best
-            gain = -inf
             most = greatest if mover == rival else min(greatest, enough)
             for action in actions(state):
-                child, left = result(state, action), for_two - gain
-                if watch is not None:
-                    watch.enter(depth - 1, action, child, -inf, left)
+                left = for_two - gain
+                child = enter(state, action, depth - 1, -inf, left)
                 reply = value(child, depth - 1, mover, left, workspace)
                 if workspace[STOP] != 0:
                     return best
                 if reply[mover] > gain:
-                    best = reply
-                    gain = best[mover]
+                    best, gain = reply, reply[mover]
                     extend_line(workspace, depth, action)
-                    if watch is not None:
-                        watch.bound(depth, gain, enough)
+                    report(depth, gain, enough, most)
                     if gain >= most:
-                        if watch is not None:
-                            watch.cut(depth, gain, most)
                         break
             if gain == -inf:
                 fail(workspace, NO_ACTIONS)
@@ -112,6 +90,18 @@ def maxn_pruned(
         return best
 
     return value
+
+
+def reporting(watch: Observer | None) -> Callable[[int, float, float, float], None]:
+    """The function `report(depth, gain, enough, most)`: a better value for the observer, and a cut at the most."""
+
+    def report(depth: int, gain: float, enough: float, most: float) -> None:
+        if watch is not None:
+            watch.bound(depth, gain, enough)
+            if gain >= most:
+                watch.cut(depth, gain, most)
+
+    return report
 
 
 def limits(game: Game) -> tuple[float, float, float]:

@@ -13,20 +13,20 @@ from outply.contract.game import Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_player_0
-from outply.searches.workspace import STOP, Fault, clear_line, extend_line, fail, visit
+from outply.searches.textbook.steps import arrive, entering
+from outply.searches.workspace import STOP, Fault, extend_line, fail
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
 def minimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Callable[[Any, int, Workspace], float]:
     """The function `value(state, depth, workspace)`: the minimax value of a state to player 0, `depth` plies deep."""
-    player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
-    leaf = leaf_for_player_0(game, evaluate, watch)
+    player, actions, is_terminal = game.player, game.actions, game.is_terminal
+    enter, leaf = entering(game, watch), leaf_for_player_0(game, evaluate, watch)
 
     def value(state: Any, depth: int, workspace: Workspace) -> float:
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return 0.0
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
             return leaf(state, depth, workspace, over)  # type: ignore[no-any-return]
@@ -35,9 +35,7 @@ def minimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Ca
             fail(workspace, WRONG_PLAYER)
         best = -inf if mover == 0 else inf
         for action in actions(state):
-            child = result(state, action)
-            if watch is not None:
-                watch.enter(depth - 1, action, child, -inf, inf)
+            child = enter(state, action, depth - 1, -inf, inf)
             reply = value(child, depth - 1, workspace)
             if workspace[STOP] != 0:
                 return best

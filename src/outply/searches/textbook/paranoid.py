@@ -13,8 +13,9 @@ from outply.contract.game import Game
 from outply.contract.kinds import Workspace
 from outply.contract.observer import Observer
 from outply.searches.horizon import Evaluate, leaf_for_hero
+from outply.searches.textbook.steps import arrive, entering, narrowing
 from outply.searches.windows import from_root, to_mover
-from outply.searches.workspace import STOP, Fault, clear_line, extend_line, fail, visit
+from outply.searches.workspace import STOP, Fault, extend_line, fail
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
@@ -23,15 +24,13 @@ def paranoid(
     game: Game, evaluate: Evaluate, watch: Observer | None = None
 ) -> Callable[[Any, int, int, float, float, Workspace], float]:
     """The function `value(state, depth, hero, alpha, beta, workspace)`: what the player `hero` can be sure of."""
-    player, actions, result, is_terminal = game.player, game.actions, game.result, game.is_terminal
-    players = game.players
-    leaf = leaf_for_hero(game, evaluate, watch)
+    players, player, actions, is_terminal = game.players, game.player, game.actions, game.is_terminal
+    enter, narrow, leaf = entering(game, watch), narrowing(watch), leaf_for_hero(game, evaluate, watch)
 
     def value(state: Any, depth: int, hero: int, alpha: float, beta: float, workspace: Workspace) -> float:
         """Look `depth` plies ahead for a value between alpha and beta, as in `alphabeta`."""
-        if not visit(workspace):
+        if not arrive(workspace, depth):
             return 0.0
-        clear_line(workspace, depth)
         over = is_terminal(state)
         if over or depth == 0:
             return leaf(state, depth, hero, workspace, over)
@@ -42,10 +41,8 @@ def paranoid(
         is_hero, best = mover == hero, -inf
         lower, upper = to_mover(is_hero, alpha, beta)
         for action in actions(state):
-            child = result(state, action)
             near, far = from_root(is_hero, lower, upper)
-            if watch is not None:
-                watch.enter(depth - 1, action, child, near, far)
+            child = enter(state, action, depth - 1, near, far)
             reply = value(child, depth - 1, hero, near, far, workspace)
             if workspace[STOP] != 0:
                 return 0.0
@@ -53,13 +50,8 @@ def paranoid(
             if gain > best:
                 best = gain
                 extend_line(workspace, depth, action)
-                if best > lower:
-                    lower = best
-                    if watch is not None:
-                        watch.bound(depth, *from_root(is_hero, lower, upper))
-                if best >= upper:
-                    if watch is not None:
-                        watch.cut(depth, *from_root(is_hero, lower, upper))
+                lower = narrow(depth, is_hero, best, lower, upper)
+                if lower >= upper:
                     break
         if best == -inf:
             fail(workspace, NO_ACTIONS)
