@@ -44,7 +44,7 @@ async function draw() {
   for (const [key, text] of Object.entries(cards)) {
     const drawn = picture(text);
     if (drawn) { drawn.classList.add(`board-${key}`); places.get(key)?.replaceChildren(drawn); }
-    else places.get(key)?.replaceChildren(h("code", {}, key));
+    else places.get(key)?.replaceChildren(h("pre", { class: "card-text" }, text || key));
   }
 }
 draw().catch((fault) => note(fault.message, "is-fault"));
