@@ -271,3 +271,12 @@ def test_what_a_rule_prints_does_not_disturb_the_answers(tmp_path):
     path.write_text(f"{source}        return super().player(state)\n", encoding="utf-8")
     with serving(f"{path}:Loud") as running:
         assert running.tab("own-1").post("position").json["player"] == 0
+
+
+def test_at_each_depth_the_horizon_is_told_by_what_is_expected_and_what_happens(server):
+    tab = server.tab("")
+    for depth, quiescence, lost in ((3, 0, 11), (3, 1, 10), (6, 0, 9)):
+        answer = tab.post("horizon", depth=depth, quiescence=quiescence).json
+        assert len(answer["expected"]) <= depth + quiescence
+        assert answer["played"][-1] == {"player": 1, "name": "take treasure", "lost": lost}
+        assert answer["tree"]["value"] == -answer["expected"][-1]["lost"]

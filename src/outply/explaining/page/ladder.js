@@ -22,7 +22,7 @@ export class Ladder {
     this.scroll = h("div", { class: "ladder" }, this.wires, this.rungs);
     place.replaceChildren(this.crumbs, this.scroll);
     this.rungs.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.path && this.width !== place.clientWidth && this.draw()).observe(place);
+    new ResizeObserver(() => this.path && place.clientWidth && this.width !== place.clientWidth && this.draw()).observe(place);
   }
 
   show(moment, node, focus = node) {

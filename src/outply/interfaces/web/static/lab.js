@@ -11,7 +11,7 @@ let playing = 0;
 
 function experiment({ name, question, games }) {
   const count = h("input", { type: "number", min: 1, max: 10000, value: asked.get("name") === name && asked.get("games") ? asked.get("games") : Math.min(games, 20), class: "number", "aria-label": `games of each case in ${name}` }), seed = h("input", { type: "number", min: 0, value: (asked.get("name") === name && asked.get("seed")) || 0, class: "number", "aria-label": `seed of ${name}` });
-  return h("li", { class: "experiment" }, h("h3", {}, name), h("p", {}, question), h("div", { class: "actions is-quiet" }, h("label", { class: "inline" }, "games ", count), h("label", { class: "inline" }, "seed ", seed), button("Run", { main: true, label: `run ${name}`, act: () => run(name, question, Number(count.value) || 1, Number(seed.value) || 0) })));
+  return h("li", { class: "experiment" }, h("h3", {}, name), h("p", {}, question), h("div", { class: "actions is-quiet" }, h("label", { class: "inline" }, "games ", count), h("label", { class: "inline" }, "seed ", seed), button("Run", { main: true, label: `run ${name}`, act: () => run(name, question, Number(count.value) || 1, Number(seed.value) || 0) }), name === "horizon" ? h("a", { class: "go", href: "/horizon" }, "Ply by ply") : ""));
 }
 
 async function run(name, question, games, seed) {
