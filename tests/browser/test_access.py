@@ -21,6 +21,7 @@ PAGES = {
     "exercises": ("/exercises?count=1&seed=3&kind=minimax", ".answer"),
     "teacher": ("/teacher", "textarea"),
     "lab": ("/lab", ".experiment"),
+    "horizon": ("/horizon?depth=3", ".inside .card"),
 }
 
 

@@ -94,3 +94,18 @@ def test_an_experiment_runs_and_a_replay_moves(visit):
     first = shown.page.locator(".caption").inner_text()
     shown.page.get_by_label("step", exact=True).press("End")
     assert shown.page.locator(".caption").inner_text() != first
+
+
+def test_a_loss_is_pushed_beyond_the_horizon_and_quiescence_sees_it_one_ply_earlier(visit):
+    shown = visit("/horizon?depth=3")
+    shown.page.get_by_text("In the end 11 are lost: the treasure, and 2 baits for nothing").wait_for()
+    shown.page.wait_for_selector(".inside .card, .inside .book")
+    shown.button("Quiescence").click()
+    shown.page.get_by_text("In the end 10 are lost: the treasure, and a bait for nothing").wait_for()
+    shown.page.get_by_label("depth", exact=True).press("End")
+    shown.page.get_by_text("In the end 9 are lost, the treasure alone").wait_for()
+    assert shown.page.url.endswith("/horizon?depth=8&quiescence=1")
+    # What is beyond the horizon is shown as such: nothing at depth 8, the loss at depth 1.
+    assert shown.page.locator(".ply.is-beyond").count() == 0
+    shown.page.get_by_label("depth", exact=True).press("Home")
+    shown.page.wait_for_selector(".ply.is-beyond.is-loss")

@@ -212,3 +212,11 @@ def test_of_many_rivals_the_nearest_three_are_named():
         reason.sentence
         == "MAX takes a1, worth 9; a3 is worth 8, a4 is worth 7, a7 is worth 6, the other 3 are no better."
     )
+
+
+def test_many_outcomes_are_told_by_their_ends():
+    shares = " ".join(f"1/8:{value}" for value in (5, 1, 4, 2, 9, 3, 7, 1))
+    said = str(explain(Tree.from_text(f"([{shares}] 2)")).why())
+    assert said == "MAX takes a1, worth 4: the average of 8 outcomes, from 1 after b2 to 9 after b5; a2 is worth 2."
+    same = " ".join(["1/8:4"] * 8)
+    assert "all 8 outcomes are worth 4" in str(explain(Tree.from_text(f"([{same}] 2)")).why())

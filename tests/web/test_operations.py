@@ -113,11 +113,18 @@ def test_each_play_of_backgammon_has_its_equity(server):
 
 def test_the_course_of_a_game_has_a_value_for_each_position(server):
     reports, _ = server.tab("tictactoe").search("course", actions=["a1", "a2", "b1", "b2", "c1"])
-    assert [report["ply"] for report in reports] == [0, 1, 2, 3, 4, 5]
+    assert [report["ply"] for report in reports if "again" not in report] == [0, 1, 2, 3, 4, 5]
     # The reply a2 loses: from then on the first player wins.
     assert reports[5]["value"] == 1
     later, _ = server.tab("tictactoe").search("course", actions=["a1", "a2"], known=2)
     assert [report["ply"] for report in later] == [2]
+
+
+def test_a_mistake_that_a_short_look_does_not_see_is_looked_at_again(server):
+    # Against a corner only the centre holds the draw; a look of four plies does not see that the edge a2 loses.
+    reports, _ = server.tab("tictactoe").search("course", actions=["a1", "a2", "b1", "b2", "c1"])
+    course = {report["ply"]: report for report in reports}
+    assert (course[1]["value"], course[1]["best"], course[2]["value"]) == (0, "b2", 1)
 
 
 def test_why_and_why_not_are_sentences(server):
@@ -264,3 +271,12 @@ def test_what_a_rule_prints_does_not_disturb_the_answers(tmp_path):
     path.write_text(f"{source}        return super().player(state)\n", encoding="utf-8")
     with serving(f"{path}:Loud") as running:
         assert running.tab("own-1").post("position").json["player"] == 0
+
+
+def test_at_each_depth_the_horizon_is_told_by_what_is_expected_and_what_happens(server):
+    tab = server.tab("")
+    for depth, quiescence, lost in ((3, 0, 11), (3, 1, 10), (6, 0, 9)):
+        answer = tab.post("horizon", depth=depth, quiescence=quiescence).json
+        assert len(answer["expected"]) <= depth + quiescence
+        assert answer["played"][-1] == {"player": 1, "name": "take treasure", "lost": lost}
+        assert answer["tree"]["value"] == -answer["expected"][-1]["lost"]

@@ -81,6 +81,9 @@ def why_not(explanation: "Explanation", action: Any) -> Reason:
     return why(explanation, Judge(explanation).legal(action))
 
 
+# So many outcomes are summed up in a sentence, one by one.
+MOST_OUTCOMES = 6
+
 # So many rivals of the chosen action are named in a sentence.
 MOST_RIVALS = 3
 
@@ -233,8 +236,7 @@ class Judge:
         if first.is_chancy and first.cut is not None:
             return f"whatever the other {followers(first)} bring"
         if first.is_chancy:
-            total = weighted_sum(first)
-            return f"on average {total} = {shown(first.value)}" if total else ""
+            return self.on_average(first)
         if first.source in KNOWERS:
             return KNOWERS[first.source]
         last = course[-1]
@@ -244,6 +246,18 @@ class Judge:
         answers = "goes on with" if first.role is self.root.role and first.player == self.root.player else "replies"
         rest = f", and the line goes on with {listed(names[1:])}" if names[1:] else ""
         return f"{who(first)} {answers} {names[0]}{rest}{guess}"
+
+    def on_average(self, node: Node) -> str:
+        """What chance brings after an action: the sum, or where that is long, from what to what."""
+        known = list({child.action: child for child in node.children if child.value is not None}.values())
+        if len(known) <= MOST_OUTCOMES or isinstance(node.value, tuple):
+            total = weighted_sum(node)
+            return f"on average {total} = {shown(node.value)}" if total else ""
+        least, most = (pick(known, key=lambda child: float(child.value)) for pick in (min, max))
+        if least.value == most.value:
+            return f"all {len(known)} {followers(node)} are worth {shown(least.value)}"
+        ends = [f"{shown(child.value)} after {self.names.action(child)}" for child in (least, most)]
+        return f"the average of {len(known)} {followers(node)}, from {ends[0]} to {ends[1]}"
 
     def proof(self, action: Any, side: Role) -> tuple[Node, ...]:
         """The part of the tree that shows an action to be as good as its value for the mover (MAX), or no better."""

@@ -26,6 +26,9 @@ class Figure:
     is_share: bool = False
 
     def __str__(self) -> str:
+        if self.count == 1:
+            # One game has no interval.
+            return ("yes" if self.value else "no") if self.is_share else rounded(self.value).replace("-", "−")
         if self.is_share:
             low, high = 100 * self.low, 100 * self.high
             # As many digits as it takes to write the ends differently.

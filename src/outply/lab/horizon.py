@@ -6,7 +6,7 @@ baits as long as they push the loss beyond n plies. Quiescence follows captures 
 one ply earlier, no more: it does not look at quiet moves.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -73,6 +73,12 @@ class Siege(Game):
         """What MAX has lost so far: the baits."""
         return -float(state.given)
 
+    def name(self, state: State, action: int) -> str:
+        """What a player does, in a word or two."""
+        if state.turn == 0:
+            return "give" if action == GIVE else "wait"
+        return "take bait" if state.offered else "take treasure"
+
 
 class Quiet(Siege):
     """The same, with what quiescence needs to know: which actions take something."""
@@ -81,6 +87,34 @@ class Quiet(Siege):
         """What MIN takes."""
         if state.turn == 1:
             yield WAIT
+
+
+class Step(NamedTuple):
+    """One ply: who moves, what they do, and what MAX has lost by then."""
+
+    player: int
+    name: str
+    lost: float
+
+
+def steps(game: Siege, actions: Iterable[int]) -> list[Step]:
+    """The plies of a line from the start on."""
+    state, found = game.initial(), []
+    for action in actions:
+        after = game.result(state, action)
+        lost = -game.utility(after, 0) if after.taken else float(after.given)
+        found.append(Step(state.turn, game.name(state, action), lost))
+        state = after
+    return found
+
+
+def played_out(game: Siege, depth: int) -> list[int]:
+    """What is done, to the end, by players who search so deep."""
+    search, state, found = Search(game, "pvs", compiled=False), game.initial(), []
+    while not game.is_terminal(state):
+        found.append(search(state, Limit(depth=depth)).action)
+        state = game.result(state, found[-1])
+    return found
 
 
 def cases() -> list[Case]:
@@ -93,10 +127,8 @@ def cases() -> list[Case]:
 
 def played(game: Siege, depth: int, seed: int) -> Facts:
     """How much MAX loses who searches so deep, and whether a bait was given in vain."""
-    search, state = Search(game, "pvs", compiled=False), game.initial()
-    while not game.is_terminal(state):
-        state = game.result(state, search(state, Limit(depth=depth)).action)
-    return {"lost": -game.utility(state, 0), "gave a bait": state.given > 0}
+    course = steps(game, played_out(game, depth))
+    return {"lost": course[-1].lost, "gave a bait": any(step.name == "give" for step in course)}
 
 
 def notes() -> Iterator[str]:

@@ -38,7 +38,7 @@ export function show(value) {
   if (value === null || value === undefined) return "?";
   if (Array.isArray(value)) return `(${value.map(show).join(", ")})`;
   const size = Math.abs(value), digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3;
-  const text = size && size < 0.001 ? value.toExponential(0) : String(+value.toFixed(digits));
+  const text = size && size < 1e-6 ? value.toExponential(0) : size && size < 0.001 ? value.toFixed(Math.ceil(-Math.log10(size))) : String(+value.toFixed(digits));
   return text.replace("-", "−");
 }
 export const signed = (value) => (Array.isArray(value) ? show(value) : `${value > 0 ? "+" : ""}${show(value)}`);

@@ -18,7 +18,7 @@ export class Flame {
     this.picture.addEventListener("pointermove", (event) => this.hover(event));
     this.picture.addEventListener("pointerleave", () => { this.tip.hidden = true; });
     this.picture.addEventListener("wheel", (event) => { event.preventDefault(); this.zoomBy(event.deltaY < 0 ? 0.8 : 1.25, this.visit(event)); }, { passive: false });
-    new ResizeObserver(() => this.width !== place.clientWidth && this.draw()).observe(place);
+    new ResizeObserver(() => place.clientWidth && this.width !== place.clientWidth && this.draw()).observe(place);
     this.draw();
   }
 

@@ -22,7 +22,7 @@ export class Ladder {
     this.scroll = h("div", { class: "ladder" }, this.wires, this.rungs);
     place.replaceChildren(this.crumbs, this.scroll);
     this.rungs.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.path && this.width !== place.clientWidth && this.draw()).observe(place);
+    new ResizeObserver(() => this.path && place.clientWidth && this.width !== place.clientWidth && this.draw()).observe(place);
   }
 
   show(moment, node, focus = node) {
@@ -45,6 +45,7 @@ export class Ladder {
     this.narrow = this.width < 560;
     this.roomy = !this.narrow && this.path.length < 5 && this.width > 760 && this.place.clientHeight > 460;
     this.rungs.classList.toggle("is-roomy", this.roomy);
+    this.rungs.classList.toggle("is-narrow", this.narrow);
     this.rungs.replaceChildren(this.rung(-1, this.model.data.roots.filter((root) => root === this.path[0] || this.model.isEntered(root, this.moment)), this.path[0]), ...this.path.map((node, k) => {
       const children = this.model.children[node];
       return children.length ? this.rung(node, children, this.path[k + 1]) : "";

@@ -31,28 +31,43 @@ def drawn(game: Backgammon, state: State) -> Drawing:
     sides = ((state.first_near, state.first_far), (state.second_near, state.second_far))
     parts = [*boards(), *points()]
     labels = dict.fromkeys(range(1, BAR), "empty")
+    heights = dict.fromkeys(range(1, BAR), 0)
     for player, (near, far) in enumerate(sides):
         for point in range(1, BAR):
             seen, number = point if player == 0 else BAR - point, count(near, far, point)
             parts += stack(centre(seen), seen > MIDDLE, number, player)
             if number:
-                labels[seen] = f"{number} {COLOURS[player]}"
+                labels[seen], heights[seen] = f"{number} {COLOURS[player]}", number
         parts += on_bar(count(near, far, BAR), player)
         parts += tray(CHECKERS - total(near) - total(far), player)
     if not game.is_terminal(state):
         parts += dice(state.dice, state.turn)
     bars = [f"{count(near, far, BAR)} {COLOURS[player]}" for player, (near, far) in enumerate(sides)]
-    return Drawing(WIDTH, HEIGHT + 2 * FRAME, "".join(parts), "", tuple(cells(labels, ", ".join(bars))))
+    return Drawing(WIDTH, HEIGHT + 2 * FRAME, "".join(parts), "", tuple(cells(labels, heights, ", ".join(bars))))
 
 
-def cells(labels: dict[int, str], bar: str) -> Iterator[Cell]:
+def cells(labels: dict[int, str], heights: dict[int, int], bar: str) -> Iterator[Cell]:
     """The points, the bar and the tray, as player 0 counts them."""
     half = HEIGHT / 2
     for point in sorted(labels, key=lambda point: (point <= MIDDLE, centre(point))):
         top = FRAME if point > MIDDLE else FRAME + half
-        yield Cell(str(point), centre(point) - POINT / 2, top, POINT, half, f"point {point}, {labels[point]}")
+        label, left = f"point {point}, {labels[point]}", centre(point) - POINT / 2
+        yield Cell(str(point), left, top, POINT, half, label, spots_of(point, heights[point]))
     yield Cell("bar", FRAME + HALF, FRAME, BAR_WIDTH, HEIGHT, f"bar, {bar}")
     yield Cell("off", tray_left(), FRAME, TRAY - 8, HEIGHT, "off the board")
+
+
+def spots_of(point: int, height: int) -> tuple[tuple[float, float], ...]:
+    """Where the next checker of a point will lie, and where its last one does."""
+    x, is_upper = float(centre(point)), point > MIDDLE
+    free, last = min(height, FITTING - 1), max(0, min(height, FITTING) - 1)
+    return (x, place_in_stack(free, is_upper)), (x, place_in_stack(last, is_upper))
+
+
+def place_in_stack(place: int, is_upper: bool) -> float:
+    """The middle of a checker in a stack, counted from the edge."""
+    offset = FRAME + RADIUS + 1 + place * 2 * RADIUS
+    return float(offset if is_upper else HEIGHT + 2 * FRAME - offset)
 
 
 def boards() -> Iterator[str]:
@@ -87,8 +102,7 @@ def centre(point: int) -> int:
 def stack(x: int, is_upper: bool, number: int, player: int) -> Iterator[str]:
     """Checkers from the edge on; if they do not all fit, the last one bears their number."""
     for place in range(min(number, FITTING)):
-        offset = FRAME + RADIUS + 1 + place * 2 * RADIUS
-        y = offset if is_upper else HEIGHT + 2 * FRAME - offset
+        y = place_in_stack(place, is_upper)
         yield disc(x, y, RADIUS, CHECKERS_OF[player])
         if number > FITTING and place == FITTING - 1:
             yield text(str(number), x, y + 6, size=18, class_=TEXT_ON[player])

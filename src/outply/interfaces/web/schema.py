@@ -143,6 +143,10 @@ OPERATIONS: dict[str, Operation] = {
         fields(("name",), name=text(60), games=whole(1, 10_000), seed=SEED),
         searches=True,
     ),
+    "horizon": Operation(
+        "What a search of some depth expects where a loss cannot be avoided, and what happens.",
+        fields(("depth",), depth=whole(1, 8), quiescence=whole(0, 1)),
+    ),
     "replay": Operation(
         "A game of Pac-Man as moving pictures.",
         fields(("name",), name=text(60), seed=SEED),

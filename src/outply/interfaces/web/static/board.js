@@ -81,6 +81,13 @@ export class Board {
     this.offer([...next].filter((token) => !this.cells?.has(token)), done);
   }
 
+  /* How an action is chosen here: by keys, by cells, or by words on buttons. */
+  way() {
+    const first = new Set(this.legal.flatMap((action) => action.spell.map((way) => way[0])));
+    if ([...first].some((token) => this.cells?.has(token))) return "cells";
+    return first.size && [...first].every((token) => token in WAYS || token === "stay") ? "keys" : "words";
+  }
+
   /* One cell can be reached by Tab; arrows go on from there. */
   rove(to) {
     if (!this.cells?.size) return;
@@ -94,17 +101,24 @@ export class Board {
   mark(next) {
     if (!this.marks) return;
     const parts = [];
-    for (const name of this.position.last ?? []) { const at = this.centre(name, "last"); if (at && !this.touched.length) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.12, class: at.tall ? "mark-last is-faint" : "mark-last" })); }
-    for (const name of next) { const at = this.centre(name); if (at) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.14, class: "mark-target" })); }
+    for (const name of this.position.last ?? []) { const at = this.centre(name, "last"); if (at && !this.touched.length) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.12, class: at.tall ? "mark-last is-faint" : "mark-last" }), this.frame(name, "mark-frame is-last")); }
+    const sources = new Set(this.ways().filter(({ way }) => isSource(way, this.touched.length)).map(({ way }) => way[this.touched.length]));
+    for (const name of next) { const at = this.centre(name, sources.has(name) ? "last" : "next"); if (at) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.14, class: "mark-target" }), this.frame(name, "mark-frame")); }
     for (const name of this.touched) { const at = this.centre(name); if (at) parts.push(svg("circle", { cx: at.x, cy: at.y, r: at.side * 0.3, class: "mark-touched" })); }
     this.arrows.slice(0, 3).forEach((way, rank) => {
-      const spots = way.map((name) => this.centre(name)).filter(Boolean);
+      const spots = way.map((name, k) => this.centre(name, isSource(way, k) ? "last" : "next")).filter(Boolean);
       if (!spots.length || this.touched.length) return;
       const kind = rank ? "is-other" : "is-best";
       if (spots.length === 1) parts.push(svg("circle", { cx: spots[0].x, cy: spots[0].y, r: spots[0].side * 0.34, class: `mark-ring ${kind}`, "stroke-width": spots[0].side * 0.09 }));
       for (let k = 0; k + 1 < spots.length; k += way.length > 2 && way.length % 2 === 0 ? 2 : 1) parts.push(arrow(spots[k], spots[k + 1], kind));
     });
     this.marks.replaceChildren(...parts);
+  }
+
+  /* A frame within a cell, where a dot would cover what stands in it; the style of the game chooses one of the two. */
+  frame(name, kind) {
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((key) => Number(this.cells.get(name).getAttribute(key))), side = Math.min(width, height);
+    return svg("rect", { x: x + 0.05 * side, y: y + 0.05 * side, width: width - 0.1 * side, height: height - 0.1 * side, rx: 0.2 * side, class: kind });
   }
 
   /* Buttons for words, for Done, and for what is spelled alike. */
@@ -189,6 +203,9 @@ export class Board {
     if (this.legal.some((action) => action.spell[0][0] === token)) this.touch(token);
   }
 }
+
+/* Whether something is taken up at this touch, to be put down at the next one: pairs of touches, or one way of many steps. */
+const isSource = (way, at) => way.length > 1 && (way.length % 2 ? at === 0 : at % 2 === 0);
 
 function arrow(from, to, kind) {
   const angle = Math.atan2(to.y - from.y, to.x - from.x), size = to.side;

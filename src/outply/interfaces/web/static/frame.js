@@ -10,7 +10,7 @@ const theme = asked.get("theme") ?? kept("outply:theme");
 if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
 const PAGES = [["Play", "/"], ["Look inside", "/inside"], ["Exercises", "/exercises"], ["Lab", "/lab"]];
-const HERE = { "/play": "/", "/trees": "/inside", "/teacher": "/exercises" };
+const HERE = { "/play": "/", "/trees": "/inside", "/teacher": "/exercises", "/horizon": "/lab" };
 
 export function frame() {
   const bar = document.querySelector(".bar");

@@ -23,6 +23,8 @@ const tree = () => svg("svg", { viewBox: "0 0 160 96", class: "sketch", "aria-hi
   [28, 80, 132].map((x) => svg("path", { d: `M${x} 64l-12 -18h24z`, class: "sketch-min" })), [12, 28, 44, 64, 116, 132, 148].map((x) => svg("rect", { x: x - 6, y: 78, width: 12, height: 12, rx: 2, class: "sketch-leaf" })));
 const chart = () => svg("svg", { viewBox: "0 0 160 96", class: "sketch", "aria-hidden": "true" }, svg("path", { d: "M8 4V88H156", class: "sketch-edge" }), svg("path", { d: "M8 84C60 82 100 70 150 8", class: "sketch-dashed" }), svg("path", { d: "M8 85C70 84 110 80 150 56", class: "sketch-line" }));
 
+const horizon = () => svg("svg", { viewBox: "0 0 160 96", class: "sketch", "aria-hidden": "true" }, svg("path", { d: "M104 6V90", class: "sketch-dashed" }), [16, 44, 72].map((x) => svg("rect", { x: x - 10, y: 38, width: 20, height: 20, rx: 4, class: "sketch-leaf" })), svg("path", { d: "M26 48h8M54 48h8M82 48h42", class: "sketch-edge" }), svg("path", { d: "M136 62l-13 -20h26z", class: "sketch-min" }));
+
 function resume() {
   let last = null;
   try { last = JSON.parse(recall("outply:last") ?? "null"); } catch { /* nothing to go on with */ }
@@ -39,12 +41,13 @@ async function draw() {
     group({ title: "Trees and lessons", words: "Write one, step through it, be asked about it." }, [
       card("trees", "Trees", "Write a tree; explain it; compare two searches.", "/trees", tree()),
       card("exercises", "Exercises", "Be asked, try again, be marked; or make a sheet for a class.", "/exercises", h("p", { class: "question" }, "For which x is C’s second branch pruned?")),
+      card("horizon", "Horizon effect", "A loss that a search pushes where it does not see it.", "/horizon", horizon()),
       card("lab", "Lab", "The experiments of the lectures, live, with intervals.", "/lab", chart())]));
   const { cards } = await get("/api/cards");
   for (const [key, text] of Object.entries(cards)) {
     const drawn = picture(text);
     if (drawn) { drawn.classList.add(`board-${key}`); places.get(key)?.replaceChildren(drawn); }
-    else places.get(key)?.replaceChildren(h("code", {}, key));
+    else places.get(key)?.replaceChildren(h("pre", { class: "card-text" }, text || key));
   }
 }
 draw().catch((fault) => note(fault.message, "is-fault"));

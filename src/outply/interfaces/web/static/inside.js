@@ -12,6 +12,7 @@ const tab = new Tab(game, { onEnded: (words) => note(words, "is-fault") });
 const title = h("div", { class: "title" }), waiting = h("section", { class: "stage is-waiting", "aria-live": "polite" }, h("p", {}, "Searching, and keeping every step …"), h("div", { class: "pulse" }));
 main.replaceChildren(title, waiting);
 let view = null;
+const TREES = "/trees";
 
 function settings(data) {
   const algorithm = h("select", { "aria-label": "algorithm" }, (data?.algorithms ?? [asked.get("algorithm") ?? "alphabeta"]).map((name) => h("option", { value: name, selected: name === (asked.get("algorithm") ?? data?.algorithm) }, name)));
@@ -19,8 +20,8 @@ function settings(data) {
   const go = () => { asked.set("game", game); if (start !== null) asked.set("start", start); asked.set("actions", actions.join("~")); asked.set("algorithm", algorithm.value); asked.set("depth", depth.value); for (const key of ["at", "node"]) asked.delete(key); location.search = asked; };
   algorithm.addEventListener("change", go);
   depth.addEventListener("change", go);
-  const games = h("select", { "aria-label": "game", on: { change: (event) => { location.search = new URLSearchParams({ game: event.target.value }); } } });
-  get("/api/games").then(({ groups }) => games.append(...groups.flatMap((group) => group.games).map((each) => h("option", { value: each.key, selected: each.key === game }, each.title)), ...(groups.some((group) => group.games.some((each) => each.key === game)) ? [] : [h("option", { value: game, selected: true }, data?.title || game)]))).catch(() => {});
+  const games = h("select", { "aria-label": "game", on: { change: (event) => { if (event.target.value === TREES) location.href = "/trees"; else location.search = new URLSearchParams({ game: event.target.value }); } } });
+  get("/api/games").then(({ groups }) => games.append(...groups.flatMap((group) => group.games).map((each) => h("option", { value: each.key, selected: each.key === game }, each.title)), ...(groups.some((group) => group.games.some((each) => each.key === game)) ? [] : [h("option", { value: game, selected: true }, data?.title || game)]), h("option", { value: TREES }, "A tree of your own …"))).catch(() => {});
   const back = new URLSearchParams({ game, ...(start === null ? {} : { start }), ...(actions.length ? { actions: actions.join("~") } : {}), analyse: "1" });
   return h("div", { class: "asking" }, games, algorithm, h("label", { class: "inline" }, "depth ", depth), h("a", { class: "button", href: `/play?${back}` }, "To the board"));
 }
@@ -32,6 +33,7 @@ async function draw() {
   const hide = button("Hide the answer", { act: () => view.go(1), kind: "hide-answer" });
   title.replaceChildren(settings(data), ...heading(data));
   title.querySelector(".found").after(hide);
+  title.querySelector("h1").classList.add("unseen");  // the settings say it already
   document.title = `${data.title || game}, ${data.algorithm} · outply`;
   waiting.remove();
   view = lookInside(main, data, { boards: (nodes) => tab.post("boards", { nodes }), sentences: (events) => tab.post("sentences", { events }), hidden: asked.get("hide") === "1" });

@@ -11,7 +11,7 @@ let playing = 0;
 
 function experiment({ name, question, games }) {
   const count = h("input", { type: "number", min: 1, max: 10000, value: asked.get("name") === name && asked.get("games") ? asked.get("games") : Math.min(games, 20), class: "number", "aria-label": `games of each case in ${name}` }), seed = h("input", { type: "number", min: 0, value: (asked.get("name") === name && asked.get("seed")) || 0, class: "number", "aria-label": `seed of ${name}` });
-  return h("li", { class: "experiment" }, h("h3", {}, name), h("p", {}, question), h("div", { class: "actions is-quiet" }, h("label", { class: "inline" }, "games ", count), h("label", { class: "inline" }, "seed ", seed), button("Run", { main: true, label: `run ${name}`, act: () => run(name, question, Number(count.value) || 1, Number(seed.value) || 0) })));
+  return h("li", { class: "experiment" }, h("h3", {}, name), h("p", {}, question), h("div", { class: "actions is-quiet" }, h("label", { class: "inline" }, "games ", count), h("label", { class: "inline" }, "seed ", seed), button("Run", { main: true, label: `run ${name}`, act: () => run(name, question, Number(count.value) || 1, Number(seed.value) || 0) }), name === "horizon" ? h("a", { class: "go", href: "/horizon" }, "Ply by ply") : ""));
 }
 
 async function run(name, question, games, seed) {
@@ -59,7 +59,7 @@ async function replay(name, words) {
 }
 
 get("/api/lessons").then(({ experiments, replays }) => {
-  main.replaceChildren(h("div", {}, h("h1", {}, "Lab"), h("p", { class: "lead" }, "The experiments of the lectures: many games, and their averages with 95 % intervals.")), h("div", { class: "lab-columns" }, h("div", {}, h("h2", { class: "unseen" }, "Experiments"), h("ul", { class: "experiments" }, experiments.map(experiment)), h("h2", {}, "Replays"), h("ul", { class: "experiments" }, replays.map(({ name, words }) => h("li", { class: "experiment" }, h("p", {}, words), h("div", { class: "actions is-quiet" }, button("Watch", { picture: "play", label: `watch ${name}`, act: () => replay(name, words) })))))), result));
+  main.replaceChildren(h("div", {}, h("h1", {}, "Lab"), h("p", { class: "lead" }, "The experiments of the lectures: many games, and their averages with 95 % intervals.")), h("div", { class: "lab-columns" }, h("div", {}, h("h2", { class: "unseen" }, "Experiments"), h("ul", { class: "experiments" }, experiments.map(experiment)), h("h2", {}, "Replays"), h("ul", { class: "experiments" }, replays.map(({ name, words }) => h("li", { class: "experiment" }, h("p", {}, words), h("div", { class: "actions is-quiet" }, button("Watch", { picture: "play", label: `watch ${name}`, act: () => replay(name, words) })))))), result));
   result.replaceChildren(h("p", { class: "lead" }, "Choose an experiment. It can be stopped at any time; what was played until then is shown."));
   const again = experiments.find(({ name }) => name === asked.get("name"));
   if (again) run(again.name, again.question, Number(asked.get("games")) || 10, Number(asked.get("seed")) || 0);

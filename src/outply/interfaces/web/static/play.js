@@ -3,7 +3,7 @@
 import { Tab } from "./api.js";
 import * as analysis from "./analysis.js";
 import { Board } from "./board.js";
-import { button, download, h, many, show, svg } from "./dom.js";
+import { button, download, h, many, plural, show, svg } from "./dom.js";
 import { frame, keep, note } from "./frame.js";
 import * as players from "./players.js";
 import * as record from "./record.js";
@@ -138,7 +138,7 @@ async function courseOf(number) {
   if (known > state.actions.length) { paintGame(); return; }
   await tab.search("course", { start: state.start, actions: state.actions, known }, (row) => {
     if (number !== turnNumber) return;
-    state.course[row.ply] ??= row;
+    if (row.again || !state.course[row.ply]) state.course[row.ply] = row;
     paintGame();
     if (row.ply === state.ply) paintBar();
   }).catch(() => {});
@@ -240,6 +240,7 @@ function tick() {
 const time = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /* Words */
+const HOW = { keys: "Use the arrow keys, or the arrows.", cells: "Touch what is marked.", words: "Choose one of the actions." };
 function name(player) {
   const kind = state.players[player];
   if (kind === "person") return people() === 1 ? "You" : state.position.players[player].name;
@@ -254,13 +255,13 @@ function heading() {
   if (!isLive()) return [`Move ${state.ply} of ${state.actions.length}`, position.player !== "chance" && isPerson(position.player) ? "Touch the board to go on from here." : "You are looking back at the game."];
   if (position.player === "chance") return [state.dice === "hand" ? "What does chance bring?" : "Chance decides", state.dice === "hand" ? "Enter the outcome." : "rolling …"];
   if (state.hint) return ["Your move", state.hint === "…" ? "looking for a hint …" : `Hint: ${state.hint} looks best.`];
-  if (isPerson(position.player)) return [people() === 1 ? "Your move" : `${position.players[position.player].name} to move`, position.board && board.cells?.size ? "Touch what is marked." : "Choose one of the actions."];
+  if (isPerson(position.player)) return [people() === 1 ? "Your move" : `${position.players[position.player].name} to move`, HOW[board.way()]];
   return [`${name(position.player)} to move`, state.paused ? "Paused." : ""];
 }
 
 function ended({ utility, players: sides, unit }) {
   const best = Math.max(...utility), winners = utility.map((u, k) => (u === best ? k : -1)).filter((k) => k >= 0);
-  const moves = `after ${many(state.actions.length)} moves.`;
+  const moves = `after ${plural(state.actions.length, "move")}.`;
   const score = unit ? `${sides.map(({ name: each }, k) => `${each} ${show(utility[k])}`).join(", ")} (${unit}) ${moves}` : moves[0].toUpperCase() + moves.slice(1);
   if (sides.length === 1) return ["The game is over", `${show(utility[0])} ${unit} ${moves}`];
   if (winners.length !== 1) return [winners.length === sides.length ? "A draw" : "A tie", score];
@@ -291,7 +292,7 @@ function strip(player) {
   const { position } = state, { name: side, colour } = position.players[player], active = position.player === player && !position.over;
   return h("div", { class: `strip${active ? " is-active" : ""}` },
     svg("svg", { viewBox: "0 0 20 20", class: "disc outply", "aria-hidden": "true" }, svg("circle", { cx: 10, cy: 10, r: 8.5, class: colour }), colour === "second" ? svg("circle", { cx: 10, cy: 10, r: 3.8, class: "ring" }) : ""),
-    h("span", { class: "strip-name" }, h("b", {}, name(player)), h("small", {}, side)),
+    h("span", { class: "strip-name" }, h("b", {}, name(player)), name(player) === side ? "" : h("small", {}, side)),
     state.clock ? h("span", { class: "clock", "data-player": player }, time(clocks.left[player] ?? state.clock * 60)) : h("span", { class: "turn-mark" }, active ? "to move" : ""));
 }
 
@@ -318,7 +319,7 @@ function paintControls() {
     position.over || clocks.flag !== null ? button("New game", { picture: "new", act: () => renew(), main: true }) : state.busy && !state.paused && people() ? button("Move now", { picture: "stop", act: () => tab.stop(), main: true }) : people() ? button("Hint", { picture: "hint", act: hint, main: true, off: !person }) : button(state.paused ? "Go on" : "Pause", { picture: state.paused ? "play" : "pause", act: () => { state.paused = !state.paused; state.busy = ""; refresh(); }, main: true }),
     button("Undo", { picture: "undo", act: undo, off: !state.actions.length }), button("", { picture: "redo", label: "redo", act: redo, off: !state.redo.length }),
     position.over ? "" : button("New", { picture: "new", act: () => renew() }),
-    state.players.length === 2 ? button("Flip", { picture: "flip", act: () => { state.flipped = !state.flipped; history.replaceState(null, "", record.toAddress(state)); paint(); }, pressed: state.flipped }) : "",
+    position.turns ? button("Flip", { picture: "flip", act: () => { state.flipped = !state.flipped; history.replaceState(null, "", record.toAddress(state)); paint(); }, pressed: state.flipped }) : "",
     button("Analyse", { picture: "chart", pressed: state.analysing, act: () => { state.analysing = !state.analysing; if (machines && !people()) state.paused = state.analysing; refresh(); } })));
 }
 
@@ -342,14 +343,14 @@ function paintGame() {
   const { position } = state;
   if (!state.actions.length) { gamePlace.replaceChildren(); return; }
   const drawn = state.analysing && position.zero_sum ? analysis.graph(state.course, state, position, { onGo: goTo }) : { turns: [], parts: [] };
-  const facts = state.analysing && position.zero_sum ? `${drawn.turns.length || "no"} turning point${drawn.turns.length === 1 ? "" : "s"}${position.over || drawn.turns.length ? "" : " yet"}` : `${many(state.actions.length)} moves`;
+  const facts = state.analysing && position.zero_sum ? `${drawn.turns.length || "no"} turning point${drawn.turns.length === 1 ? "" : "s"}${position.over || drawn.turns.length ? "" : " yet"}` : plural(state.actions.length, "move");
   gamePlace.replaceChildren(h("section", { class: "block" }, h("header", {}, h("h2", {}, "The game"), h("small", {}, facts)), drawn.parts, analysis.history(state, drawn.turns, goTo)));
   const now = gamePlace.querySelector(".history [aria-current]");
   if (now) now.parentElement.parentElement.scrollTop = now.offsetTop - 60;
 }
 
 function paintSettings() {
-  const { position } = state, open = settings.querySelector("details")?.open ?? false;
+  const { position } = state, open = settings.querySelector("details")?.open ?? !(state.actions.length || state.analysing);
   const set = (change) => { change(); state.busy = ""; history.replaceState(null, "", record.toAddress(state)); refresh(); };
   settings.replaceChildren(h("details", { class: "block settings", open: open || undefined }, h("summary", {}, "Players and settings"),
     position.players.map(({ name: side }, k) => players.choose(side, state.players[k], (player) => set(() => { state.players[k] = player; }))),

@@ -152,6 +152,20 @@ class Lessons:
         report = run(EXPERIMENTS[name], job.request.get("games"), job.request.get("seed", 0), tell, show)
         return report_data(report)
 
+    def horizon(self, job: Job) -> dict[str, Any]:
+        """A search that pushes a loss beyond its horizon: its tree, what it expects, and what happens."""
+        from outply.explaining import explain
+        from outply.lab.horizon import Quiet, Siege, played_out, steps
+
+        depth = job.request["depth"]
+        game = Quiet() if job.request.get("quiescence") else Siege()
+        explanation = explain(game, algorithm="pvs", depth=depth)
+        return {
+            "expected": [step._asdict() for step in steps(game, explanation.result.line)],
+            "played": [step._asdict() for step in steps(game, played_out(game, depth))],
+            "tree": explanation.data(),
+        }
+
     def replay(self, job: Job) -> dict[str, Any]:
         """A game of the lab as pictures."""
         from outply.drawing.svg import small_picture

@@ -15,6 +15,9 @@ from outply.interfaces.web.boards import board_svg
 from outply.interfaces.web.worker.loop import Job
 from outply.primitives.dice import Dice
 
+# As much of a written position as a card has room for.
+MOST_LINES, MOST_COLUMNS = 8, 24
+
 # Positions of the game so far are kept, so that each action is looked up once.
 MOST_KEPT = 5_000
 
@@ -160,7 +163,12 @@ def card(game: Game, plies: int) -> str:
             break
         state = after
     drawing = view.draw(state)
-    return small_picture(drawing) if drawing is not None else ""
+    return small_picture(drawing) if drawing is not None else written(view.show(state))
+
+
+def written(text: str) -> str:
+    """The first lines of a position that has no drawing, for a card."""
+    return "\n".join(line[:MOST_COLUMNS] for line in text.splitlines()[:MOST_LINES])
 
 
 def formatted(view: View, state: Any) -> str | None:

@@ -31,6 +31,9 @@ FIRST_LOOK = Limit(depth=6, seconds=0.4)
 # What a look at each position of a game may cost, and an explanation in words.
 COURSE_NODES = 20_000
 FEW_NODES = 1_500
+
+# Where the value changes much from one position to the next, a second look may cost more.
+JUMP_NODES, JUMP_DEPTH = 8_000, 10
 WHY_NODES = 6_000
 
 # A game with dice has many plays; so many are shown with their values.
@@ -170,31 +173,52 @@ class Thinking:
 
     def course(self, job: Job) -> dict[str, Any]:
         """The value of each position of the game so far, with what was best there."""
-        names, game = job.request.get("actions", []), self.room.game
+        names = job.request.get("actions", [])
         first = min(job.request.get("known", 0), len(names))
         nodes = job.request.get("nodes", COURSE_NODES)
+        found: dict[int, dict[str, Any]] = {}
         for ply in range(first, len(names) + 1):
             if job.stopped:
                 break
-            state = self.room.state({**job.request, "actions": names[:ply]})
-            if game.is_terminal(state):
-                utilities = tuple(float(game.utility(state, player)) for player in range(game.players))
-                value = utilities if game.players > 2 else utilities[0]
-                job.report({"ply": ply, "value": plain(value), "best": None, "player": None})
-                continue
-            result = self.look(state, nodes)
-            best = None if result.action is None else self.name(state, result.action)
-            player = "chance" if game.player(state) == CHANCE else game.player(state)
-            job.report({"ply": ply, "value": plain(result.value), "best": best, "player": player})
+            found[ply] = self.glance(job, ply, nodes)
+            job.report(found[ply])
+        # Backwards, as what is seen late in a game changes what is thought of the positions before.
+        for ply in sorted(found, reverse=True):
+            if not job.stopped and (self.is_jump(found, ply) or self.is_jump(found, ply + 1)):
+                found[ply] = self.glance(job, ply, JUMP_NODES, JUMP_DEPTH)
+                job.report({**found[ply], "again": True})
         return {"plies": len(names)}
 
-    def look(self, state: Any, nodes: int) -> Result:
-        """A short look at a position: interpreted, unless the game is compiled already."""
+    def glance(self, job: Job, ply: int, nodes: int, depth: int | None = None) -> dict[str, Any]:
+        """The value of the position after some plies of a game, and what was best there."""
+        game, state = self.room.game, self.room.state({**job.request, "actions": job.request.get("actions", [])[:ply]})
+        if game.is_terminal(state):
+            utilities = tuple(float(game.utility(state, player)) for player in range(game.players))
+            value = utilities if game.players > 2 else utilities[0]
+            return {"ply": ply, "value": plain(value), "best": None, "player": None}
+        result = self.look(state, nodes, depth)
+        best = None if result.action is None else self.name(state, result.action)
+        player = "chance" if game.player(state) == CHANCE else game.player(state)
+        return {"ply": ply, "value": plain(result.value), "best": best, "player": player}
+
+    def is_jump(self, found: dict[int, dict[str, Any]], ply: int) -> bool:
+        """Whether the value changed much with a player's action: a mistake, or a look before that was too short."""
+        if ply not in found or found.get(ply - 1, {}).get("player") not in (0, 1):
+            return False
+        before, after = found[ply - 1]["value"], found[ply]["value"]
+        if isinstance(before, list) or isinstance(after, list):
+            return False
+        return bool(abs(after - before) > 0.1 * (self.room.game.max_utility - self.room.game.min_utility))
+
+    def look(self, state: Any, nodes: int, depth: int | None = None) -> Result:
+        """A short look at a position: interpreted, unless the game is compiled already; deeper, if a depth is given."""
         if "course" not in self.looks:
             self.looks["course"] = Search(self.room.game, compiled=False)
         if self.compiled and self.room.game.worth_compiling:
             search = self.looks.setdefault("compiled", Search(self.room.game))
-            return search(state, Limit(nodes=nodes, depth=8))
+            return search(state, Limit(nodes=nodes, depth=depth or 8))
+        if depth:
+            return self.looks["course"](state, Limit(nodes=nodes, depth=depth))
         return self.looks["course"](state, Limit(nodes=min(nodes, FEW_NODES), depth=4))
 
     def why(self, job: Job) -> dict[str, Any]:
