@@ -1,14 +1,12 @@
 """What cannot be compiled runs interpreted, and says why: the place, the construct, and what to write instead."""
 
 import linecache
-import re
 import textwrap
 
 import pytest
 
-from outply import Game
-from outply.compiler.reasons import BUILTINS, SYNTAX
-from tests.compiler import numba_reason, search
+from outply import CompileError, Game
+from tests.compiler import search
 
 TEMPLATE = """
 from typing import NamedTuple
@@ -51,50 +49,34 @@ def game_with(line: str, tmp_path, name: str = "sample") -> tuple[Game, int]:
 
 
 CASES = [
-    ("done = any(x > 0 for x in (1, 2))", "any", "loop"),
-    ("done = [x for x in (1, 2) if all((x, x))]", "all", "loop"),
-    ("done = {1, 2}", "a set", "bits"),
-    ("done = {x: 1 for x in (1, 2)}", "a dict comprehension", "tuples"),
-    ("done = (lambda x: x)(1)", "a lambda", "method"),
-    ("done = f'{state.left}'", "f-string", "view"),
-    ("done = max((1, 2), key=abs)", "key=", "loop"),
-    ("done = self.table[1]", "`table` is a dict", "numbers"),
-    ("self.left = 1", "`self.left` is changed", "new state"),
-    ("done = helper(1) if state.left < 0 else 0", "`helper` is not defined", "define it"),
-    ("done = self.missing if state.left < 0 else 0", "`self.missing` does not exist", "__init__"),
-    ("done = str(self)", "`str(…)`", "view"),
-    ("done = abs(self) if state.left < 0 else 0", "`self` used as a value", "one by one"),
-    ("return State(state.left / 1, 1 - state.turn)", "field 'left'", "declared type"),
-    ("done = (1, 2, 3)[: state.left]", "getitem", "loops"),
-    ("try:\n    done = 1\nexcept ValueError:\n    done = 2", "try/except", "beforehand"),
-    ("import math", "an import", "top of the module"),
-    ("done = BIG > 1", "1180591620717411303424 needs more than 64 bits", "split"),
+    ("print(state.left)", "a call of `print`"),
+    ("done = object()", "a call of `object`"),
+    ("done = id(state)", "a call of `id`"),
+    ("self.left = 1", "attribute"),
+    ("done = [x for x in {1, 2, 3}]", "a loop over a set, whose order may show"),
 ]
 
 
-@pytest.mark.parametrize(("line", "construct", "advice"), CASES)
-def test_the_reason_names_the_line_the_construct_and_what_to_write_instead(line, construct, advice, tmp_path):
+@pytest.mark.parametrize(("line", "construct"), CASES)
+def test_the_reason_names_the_line_the_construct_and_what_to_write_instead(line, construct, tmp_path):
     game, number = game_with(line, tmp_path)
-    message = numba_reason(game)
+    with pytest.raises(CompileError) as caught:
+        search(game, compiled=True)
+    message = str(caught.value)
     assert f"sample.py:{number}: " in message
     assert construct in message
-    assert advice in message
+    assert "; " in message.partition(construct)[2]
     assert "\n" not in message
 
 
-def test_a_number_of_more_than_64_bits_in_the_source_is_named(tmp_path):
-    game, _ = game_with("done = state.left > 1180591620717411303424", tmp_path)
-    assert "1180591620717411303424 needs more than 64 bits" in numba_reason(game)
-
-
 def test_by_default_such_a_game_runs_interpreted_and_the_result_says_why(tmp_path):
-    game, number = game_with("done = f'{state.left}'", tmp_path)
+    game, number = game_with("done = id(state)", tmp_path)
     result = search(game)
     assert (result.value, result.compiled) == (1.0, False)
     assert f"sample.py:{number}" in result.reason
 
 
-def test_a_state_that_is_no_tuple_of_numbers_is_named():
+def test_states_that_are_strings_and_actions_that_are_words_compile():
     class Words(Game):
         def initial(self):
             return "abc"
@@ -103,7 +85,7 @@ def test_a_state_that_is_no_tuple_of_numbers_is_named():
             return 0
 
         def actions(self, state):
-            yield 1
+            yield "go"
 
         def result(self, state, action):
             return state[1:]
@@ -114,35 +96,9 @@ def test_a_state_that_is_no_tuple_of_numbers_is_named():
         def utility(self, state, player):
             return 1.0 if player == 0 else -1.0
 
-    result = search(Words())
-    assert (result.value, result.compiled) == (1.0, True)
-    assert re.search("state is of type str; make it a typing.NamedTuple", numba_reason(Words()))
-
-
-def test_actions_that_are_no_ints_are_named():
-    class Named(Game):
-        def initial(self):
-            return 2
-
-        def player(self, state):
-            return 0
-
-        def actions(self, state):
-            yield "go"
-
-        def result(self, state, action):
-            return state - 1
-
-        def is_terminal(self, state):
-            return state == 0
-
-        def utility(self, state, player):
-            return 1.0 if player == 0 else -1.0
-
-    result = search(Named())
-    assert result.line == ("go", "go")
-    assert result.compiled
-    assert "'go' among its actions; number the actions" in numba_reason(Named())
+    for algorithm in ("alphabeta", "pvs"):
+        result = search(Words(), algorithm=algorithm)
+        assert (result.value, result.compiled, result.line) == (1.0, True, ("go", "go", "go"))
 
 
 def test_a_function_without_source_is_named():
@@ -151,8 +107,3 @@ def test_a_function_without_source_is_named():
     result = search(scope["Sample"]())
     assert (result.value, result.compiled) == (1.0, False)
     assert "source of" in result.reason
-
-
-def test_every_refusal_has_an_advice():
-    assert all(construct and advice for construct, advice in SYNTAX.values())
-    assert all(BUILTINS.values())

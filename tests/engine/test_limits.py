@@ -1,9 +1,9 @@
 """Limits hold, and what breaks the contract is said in one sentence."""
 
 import itertools
+import resource
 import threading
 import time
-import tracemalloc
 from typing import NamedTuple
 
 import pytest
@@ -23,10 +23,7 @@ from outply import (
     search,
     solve,
 )
-from outply.engine.memory import Memory
-from outply.engine.options import Options
-from outply.engine.running import NoRoom
-from outply.engine.strong import with_room
+from outply.engine.speeds import limit_after
 from outply.searches.algorithm import textbook
 from tests.compiler.sample_games import Countdown, Everything, Walk
 
@@ -228,15 +225,14 @@ def test_memory_bounds_the_sheet():
 
 
 def test_the_strong_search_takes_no_more_memory_than_it_is_given():
+    # Arrays come from the system, where no count of Python's sees them; what they take stands in their lengths.
     limit = Limit(nodes=20_000, memory=64 * 2**20)
-    ready = Search(ConnectFour(5, 4), compiled=True, threads=2)
-    ready(None, Limit(nodes=10))  # so that compiling is not counted
-    ready = Search(ConnectFour(5, 4), compiled=True, threads=2)
-    tracemalloc.start()
+    ready = prepare(ConnectFour(5, 4), compiled=True, threads=2)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     ready(None, limit)
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert 32 * 2**20 < peak <= limit.memory
+    (_, workspace), table = ready._worker.memory.spare[0], ready._worker.memory.cells
+    assert 32 * 2**20 < table.nbytes + 2 * workspace.nbytes <= limit.memory
+    assert 1024 * (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) <= limit.memory
 
 
 def test_too_little_memory_for_the_strong_search_is_refused():
@@ -377,32 +373,38 @@ def test_actions_that_never_end_are_still_searched_within_the_clock():
         search(Flood(), depth=2, compiled=False)
 
 
-def test_a_search_that_is_begun_again_for_room_has_the_time_that_is_left():
-    given = []
-
-    def look(limit):
-        given.append(limit)
-        if len(given) < 3:
-            raise NoRoom("expected more room")
-        return limit
-
-    with_room(Memory(False, False, Options(), None), Limit(seconds=60.0, depth=3), look)
-    assert 60.0 == given[0].seconds > given[1].seconds > given[2].seconds > 0.0
-    assert [limit.depth for limit in given] == [3, 3, 3]
+def test_a_search_that_is_begun_again_has_the_time_that_is_left():
+    left = limit_after(Limit(seconds=60.0, depth=3), time.monotonic() - 10.0)
+    assert 49.0 < left.seconds <= 50.0
+    assert left.depth == 3
+    assert limit_after(Limit(depth=3), 0.0) == Limit(depth=3)
 
 
 def test_a_search_that_is_begun_again_too_late_still_has_an_answer():
-    given = []
+    assert limit_after(Limit(seconds=0.005), time.monotonic() - 1.0).seconds > 0.0
 
-    def look(limit):
-        given.append(limit)
-        if len(given) < 2:
-            time.sleep(0.01)
-            raise NoRoom("expected more room")
-        return limit
 
-    with_room(Memory(False, False, Options(), None), Limit(seconds=0.005), look)
-    assert given[1].seconds > 0.0
+class Jump(Countdown):
+    """What random play never meets: a number far beyond all others, where the search looks first."""
+
+    def actions(self, state):
+        yield from (1, 2, 3) if state.left != 5 or state.turn == 0 else (1, 2)
+
+    def evaluate(self, state):
+        return 0.0 if state.left != 4 else self.far(state.left)
+
+    def far(self, left):
+        return float((left << 40) * (left << 40) % 1009)
+
+
+def test_a_strong_search_that_meets_more_than_it_was_made_for_is_repeated_and_reports_each_depth_once():
+    seen = []
+    fast = prepare(Jump(12), compiled=None, progress=seen.append).think(None, Limit(depth=9))
+    slow = search(Jump(12), depth=9, compiled=False)
+    assert (fast.value, fast.action, fast.line, fast.nodes) == (slow.value, slow.action, slow.line, slow.nodes)
+    assert not fast.compiled
+    assert "overflow" in fast.reason
+    assert [result.depth for result in seen] == sorted({result.depth for result in seen})
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from outply.compiler.shapes.kinds import (
     FLOAT,
     UNKNOWN,
     WORD,
+    Array,
     Char,
     Float,
     Int,
@@ -50,6 +51,8 @@ class Conversions(Calling):
             return known(1)
         if isinstance(shape, Range):
             return self.range_length(value)
+        if isinstance(shape, Array):
+            return self.let(Int(0, 2**60), "array_length", value)
         self.fault("kind", f"the length of {describe(shape)}")
         return self.temp(WORD)
 

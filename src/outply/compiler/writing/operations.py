@@ -90,6 +90,8 @@ class Operations(Memory):
             return self.set_operation(name, args[0].shape, regs)
         if name in ("wrap", "unwrap", "tag"):
             return self.union_operation(name, args, regs, extra, shape)
+        if name == "array_length":
+            return [regs[0][1]]
         if name == "state_get":
             return self.load(shape, self.state_cell(regs[0], regs[1][0], shape))
         if name == "array_get":
