@@ -1,6 +1,7 @@
 """From a function and a game to a program: observe, elaborate, check, write, optimise, load, call."""
 
 import ctypes
+import struct
 import time
 from typing import Any
 
@@ -10,13 +11,15 @@ from outply.compiler.observing import Observed, observe
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
 from outply.compiler.shapes.layout import size
-from outply.compiler.shapes.packing import pack, unpack
+from outply.compiler.shapes.packing import unpack
+from outply.compiler.shapes.passing import writer
 from outply.compiler.tree import Trap
 from outply.compiler.writing.program import ProgramText, places_of
 from outply.contract.kinds import Kind, kinds_of
 
 BY_KIND: dict[Any, Shape] = {Kind.INT: WORD, Kind.FLOAT: MIXED, Kind.WORKSPACE: Array(), Kind.TABLE: Array(False)}
 CAPACITY = 64
+PAIR = struct.Struct("<qq")
 
 
 class Fault(Exception):
@@ -41,22 +44,23 @@ class Program:
 
         self.loaded = Loaded(data)
         self.room = max(8, size(result))
+        self.writers = [write_array if isinstance(s, Array) else writer(s) for s in shapes]
 
     def __call__(self, *arguments: Any) -> Any:
         """Run it. Raises Misfit if an argument does not fit, Fault if the program cannot go on."""
         buffer = bytearray(max(self.size, 8))
-        for shape, place, value in zip(self.shapes, self.places, arguments, strict=True):
-            if isinstance(shape, Array):
-                data = ctypes.addressof(ctypes.c_char.from_buffer(value)).to_bytes(8, "little")
-                data += len(value).to_bytes(8, "little")
-            else:
-                data = pack(float(value) if shape == MIXED else value, shape)
-            buffer[place : place + len(data)] = data
+        for write, place, value in zip(self.writers, self.places, arguments, strict=True):
+            write(value, buffer, place)
         result = ctypes.create_string_buffer(self.room)
         code = self.loaded(buffer, result)
         if code:
             raise Fault(self.traps[code])
         return self.result.value if isinstance(self.result, Known) else unpack(result.raw, self.result)
+
+
+def write_array(array: Any, buffer: bytearray, place: int) -> None:
+    """Pass an array: where it lies, and how long it is."""
+    PAIR.pack_into(buffer, place, ctypes.addressof(ctypes.c_char.from_buffer(array)), len(array))
 
 
 def root_shapes(function: Any, state: Shape) -> dict[str, Shape]:

@@ -10,7 +10,6 @@ get the name with a mark and a number, which no source can hold.
 """
 
 import ast
-import copy
 from typing import Any
 
 MARK = "′"
@@ -24,11 +23,23 @@ def split(tree: Any) -> Any:
     """The function with a name for each web."""
     if not isinstance(tree, ast.FunctionDef):
         return tree
-    tree = copy.deepcopy(tree)
+    tree = copied(tree)
     webs = Webs(tree)
     webs.run()
     webs.rename()
     return tree
+
+
+def copied(node: Any) -> Any:
+    """A tree of its own, faster than `deepcopy` makes one."""
+    if isinstance(node, list):
+        return [copied(each) for each in node]
+    if not isinstance(node, ast.AST):
+        return node
+    made = type(node)()
+    for name, value in vars(node).items():
+        setattr(made, name, copied(value) if isinstance(value, ast.AST | list) else value)
+    return made
 
 
 def plain_name(text: str) -> str:
