@@ -1,6 +1,7 @@
 """The door to the compiler: all that the rest of outply asks of it, and all that it gets.
 
     native(function, game, trusted=…)    `function` as machine code, with every rule that it calls
+    at_hand(function, game)              the same if it was compiled before in this process, else None
 
 What the compiler is given:
 
@@ -21,9 +22,9 @@ the call has to be repeated, by the same function for wider shapes (`widened(sta
 the answer, or the error.
 """
 
-from outply.compiler.guarding import Guarded, Retreat
+from outply.compiler.guarding import Guarded, Retreat, at_hand
 from outply.compiler.guarding import guarded as native
 from outply.compiler.reasons import Unsupported
 from outply.compiler.threads import grant_stack
 
-__all__ = ["Guarded", "Retreat", "Unsupported", "grant_stack", "native"]
+__all__ = ["Guarded", "Retreat", "Unsupported", "at_hand", "grant_stack", "native"]

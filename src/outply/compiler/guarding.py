@@ -67,9 +67,19 @@ def guarded(function: Callable[..., Any], game: Game, trusted: tuple[str, ...] =
     return Guarded(kept, function, game)
 
 
+def at_hand(function: Callable[..., Any], game: Game) -> "Guarded | None":
+    """The function as machine code, if that is in this process already. Raises Unsupported if it is known not to be."""
+    kept = find(function, game)
+    if kept is None:
+        return None
+    if kept.reason is not None:
+        raise kept.reason.with_traceback(None)
+    return Guarded(kept, function, game)
+
+
 def find(function: Any, game: Any) -> Kept | None:
     """A program that still holds, for this game's class."""
-    for kept in _kept.get((function.__code__, type(game).__qualname__), []):
+    for kept in list(_kept.get((function.__code__, type(game).__qualname__), [])):
         if still_holds(kept.reads, function):
             return kept
     return None

@@ -58,7 +58,7 @@ class Bisection:
                 algorithm=BISECTION,
             )
 
-        found = run(work, Team(self.game, [workspace], halt), limit.seconds)
+        found = run(work, Team(self.game, [workspace], halt), limit.seconds, self.strong.speed.pending)
         self.strong.memory.give_back([workspace])
         return found
 
@@ -121,7 +121,7 @@ class Bisection:
                 found.append(float(value))
             return found
 
-        found = run(work, Team(self.game, [workspace], halt), limit.seconds)
+        found = run(work, Team(self.game, [workspace], halt), limit.seconds, self.strong.speed.pending)
         nodes = int(workspace[NODES])
         memory.give_back([workspace])
         return found, nodes

@@ -9,7 +9,7 @@ from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.engine.diagnosing import naming_rules
-from outply.engine.running import Halt, Team, run
+from outply.engine.running import Halt, Superseded, Team, run
 from outply.engine.speeds import Speed, at_speed
 from outply.engine.workspaces import new_workspace
 from outply.searches.exact.perft import perft as perft_of
@@ -56,11 +56,11 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
     with naming_rules(game, again):
         start = game.initial() if state is None else state
         check_state(game, start)
-        return counted(game, depth, start, at_speed(perft_of(game), game, compiled), halt or Halt())
+        return counted(game, depth, start, at_speed(perft_of(game), game, compiled, waits=False), halt or Halt())
 
 
 def counted(game: Game, depth: int, state: Any, speed: Speed, halt: Halt) -> Count:
-    """Perft at one speed, or at another where compiled code cannot go on."""
+    """Perft at one speed, or at another where compiled code cannot go on, or is there meanwhile."""
     workspace = new_workspace(cells(0), None, speed.compiled)
 
     def work() -> Count:
@@ -69,6 +69,8 @@ def counted(game: Game, depth: int, state: Any, speed: Speed, halt: Halt) -> Cou
         return Count(sequences, depth, time.perf_counter() - started, speed.compiled, speed.reason)
 
     try:
-        return run(work, Team(game, [workspace], halt), None)
+        return run(work, Team(game, [workspace], halt), None, speed.pending)
     except Retreat as retreat:
         return counted(game, depth, state, speed.after(retreat, game, state), halt)
+    except Superseded:
+        return counted(game, depth, state, speed.now(), halt)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.compiler import Retreat
 from outply.contract.game import Game
 from outply.contract.kinds import Workspace
+from outply.contract.limit import Limit
 from outply.engine.speeds import Speed, at_speed
 from outply.engine.workspaces import new_cells, new_workspace
 from outply.primitives.hashing import bits_float
@@ -25,7 +25,6 @@ from outply.searches.exact.graph import (
     SHORT,
     STATE_ROOM,
     TARGET,
-    explorer,
 )
 from outply.searches.exact.value_iteration import narrow
 from outply.searches.workspace import RANGED, STOP, cells
@@ -130,11 +129,6 @@ class Explored:
         return (bits_float(low), bits_float(high)) if self.speed.compiled else (low, high)
 
 
-def explored(game: Game, compiled: bool | None, nodes: int | None, memory: int | None) -> Explored:
-    """What will be found out about a game, at the speed that was asked for."""
-    return Explored(game, at_speed(explorer(game), game, compiled), nodes, memory)
-
-
-def again(before: Explored, retreat: Retreat, state: Any) -> Explored:
-    """The same from the start, at another speed: compiled code could not go on."""
-    return Explored(before.game, before.speed.after(retreat, before.game, state), before.most_nodes, before.memory)
+def explored(game: Game, speed: Speed, limit: Limit) -> Explored:
+    """What will be found out about a game, within a limit."""
+    return Explored(game, speed, limit.nodes, limit.memory)

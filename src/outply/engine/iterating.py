@@ -9,24 +9,28 @@ from outply.contract.errors import GameError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Choice, Result
-from outply.engine.exploring import Explored, again, explored
-from outply.engine.running import Halt, Team, run
-from outply.engine.speeds import limit_after
+from outply.engine.exploring import Explored, explored
+from outply.engine.running import Halt, Superseded, Team, run
+from outply.engine.speeds import at_speed, limit_after
+from outply.searches.exact.graph import explorer
 from outply.searches.workspace import NODES, PROGRESS, STOP
 
 # Rounding may add a little to where bounds meet, on the way to the root.
 CLOSE = 1e-10
 
 
-def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit, halt: Halt) -> Result:
+def iterate(game: Game, state: Any, compiled: bool | None, limit: Limit, halt: Halt, waits: bool = True) -> Result:
     """Solve by value iteration."""
     started, left = time.monotonic(), limit
-    found = explored(game, compiled, limit.nodes, limit.memory)
+    found = explored(game, at_speed(explorer(game), game, compiled, waits), limit)
     while True:
         try:
             return iterated(found, state, left, halt)
         except Retreat as retreat:
-            found, left = again(found, retreat, state), limit_after(limit, started)
+            speed = found.speed.after(retreat, game, state)
+        except Superseded:
+            speed = found.speed.now()
+        found, left = explored(game, speed, limit), limit_after(limit, started)
 
 
 def iterated(found: Explored, state: Any, limit: Limit, halt: Halt) -> Result:
@@ -49,7 +53,7 @@ def iterated(found: Explored, state: Any, limit: Limit, halt: Halt) -> Result:
             reason=speed.reason,
         )
 
-    return run(work, Team(game, [workspace], halt), limit.seconds)
+    return run(work, Team(game, [workspace], halt), limit.seconds, speed.pending)
 
 
 def between(game: Game, state: Any, bounds: list[tuple[float, float]], stopped: bool, progress: int) -> Result:

@@ -76,10 +76,9 @@ class Memory:
             self.numbering.numbers.clear()
 
     def change_speed(self, compiled: bool) -> None:
-        """Serve a search that goes on at another speed, and has to find out anew what it had found out."""
+        """Serve a search at another speed. The table stays: words are the same at both."""
         self.compiled = compiled
         self.spare.clear()
-        self.clear()
 
     def is_small(self) -> bool:
         """Whether the table that is in use takes little memory."""

@@ -11,7 +11,7 @@ from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result
 from outply.engine.options import Options, Progress
-from outply.engine.running import Halt, Team, run
+from outply.engine.running import Halt, Superseded, Team, run
 from outply.engine.speeds import Speed, limit_after, once_each
 from outply.engine.workspaces import new_workspace, plies_in_memory
 from outply.searches.algorithm import Algorithm
@@ -22,7 +22,7 @@ from outply.searches.workspace import MOST_PLIES, NODES, TO_THE_END, Fault, cell
 from outply.variants.sampled import SAMPLED, Sampled
 
 
-@dataclass(frozen=True)
+@dataclass
 class Plain:
     """A textbook search of one game."""
 
@@ -33,12 +33,20 @@ class Plain:
 
     def search(self, state: Any, limit: Limit, deepens: bool, report: Progress | None, halt: Halt) -> Result:
         """What the search finds out about a state, within the limit; each depth is reported."""
-        started, report = time.monotonic(), once_each(report)
-        try:
-            return self.search_once(state, limit, deepens, report, halt)
-        except Retreat as retreat:
-            again = replace(self, speed=self.speed.after(retreat, self.game, state))
-            return again.search(state, limit_after(limit, started), deepens, report, halt)
+        started, onwards, left = time.monotonic(), once_each(report), limit
+        self.take_over()
+        while True:
+            try:
+                return self.search_once(state, left, deepens, onwards, halt)
+            except Retreat as retreat:
+                self.speed = self.speed.after(retreat, self.game, state)
+            except Superseded:
+                self.speed = self.speed.now()
+            left = limit_after(limit, started)
+
+    def take_over(self, waits: bool = False) -> None:
+        """Take the compiled function, if it is there by now, or when it is."""
+        self.speed = self.speed.settled() if waits else self.speed.now()
 
     def search_once(self, state: Any, limit: Limit, deepens: bool, report: Progress | None, halt: Halt) -> Result:
         """The same at one speed; raises Retreat where compiled code cannot go on."""
@@ -68,7 +76,7 @@ class Plain:
             assert last is not None
             return last
 
-        return run(work, Team(self.game, [workspace], halt), limit.seconds)
+        return run(work, Team(self.game, [workspace], halt), limit.seconds, self.speed.pending)
 
     def name(self, deepens: bool) -> str:
         """What results call the search."""

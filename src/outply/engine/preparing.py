@@ -26,7 +26,7 @@ ALL_LINES = 2**31
 
 
 def prepared(game: Game, options: Options, algorithm: Algorithm) -> Plain | Strong:
-    """The search with its function compiled, if it may be."""
+    """The search with its function compiled, if it may be and has been; else it will be compiled while it runs."""
     return prepared_strong(game, options, algorithm) if algorithm.strong else prepared_plain(game, options, algorithm)
 
 
@@ -122,4 +122,4 @@ def compiled_or_not(function: Callable[..., Any], game: Game, options: Options) 
         if options.compiled:
             raise CompileError(f"{title(game)} cannot be compiled: {reason}")
         return Speed(function, False, reason)
-    return at_speed(function, game, options.compiled)
+    return at_speed(function, game, options.compiled, waits=False)

@@ -15,10 +15,11 @@ from outply.contract.errors import GameError
 from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
 from outply.engine.faults import error_of
+from outply.engine.pending import Pending
 from outply.engine.workers import Task, Worker, running
 from outply.searches.workspace import FAULT, STOP, Fault
 
-__all__ = ["Halt", "Interrupted", "Team", "is_stopping", "run"]
+__all__ = ["Halt", "Interrupted", "Superseded", "Team", "is_stopping", "run"]
 
 T = TypeVar("T")
 
@@ -28,6 +29,14 @@ LEAVING_SECONDS = 0.3
 
 # How long a waiting thread sleeps before it looks about.
 PIECE_SECONDS = 0.1
+
+
+# A search that takes no longer than this is not worth compiling for; then we look about as often.
+PATIENCE_SECONDS = 0.02
+
+
+class Superseded(Exception):
+    """The function that searches has been compiled meanwhile: the search is to be begun again, and will be faster."""
 
 
 class Interrupted(KeyboardInterrupt):
@@ -105,6 +114,13 @@ class Team:
             for helper in self.helpers:
                 helper.finished.wait(GRACE_SECONDS)
 
+    def pause(self) -> None:
+        """Stop the search, though not for good."""
+        for workspace in self.workspaces:
+            workspace[STOP] = 1
+        for halt in list(self.halt.below):
+            halt.stop()
+
     def problem(self) -> BaseException | None:
         """What went wrong in a helper, or with the game."""
         for helper in self.helpers:
@@ -116,18 +132,26 @@ class Team:
         return None
 
 
-def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
-    """What `work` returns; after `seconds`, or at Ctrl-C, it is stopped through its workspaces."""
+def run(work: Callable[[], T], team: Team, seconds: float | None, pending: Pending | None = None) -> T:
+    """What `work` returns; after `seconds`, or at Ctrl-C, it is stopped through its workspaces.
+
+    It is given up, by `Superseded`, when what is pending is there.
+    """
     task = Task(work, team.halt)
     team.halt.watch(team.workspaces)
     with team.halt.within(getattr(running, "halt", None)):
         Worker.idle_or_new().begin(task)
         try:
-            wait(task.finished, seconds)
+            wait(task.finished, seconds, pending)
         except KeyboardInterrupt:
             # Whoever interrupts does not want to wait for a rule, or for the compiler.
             stop(task, team, LEAVING_SECONDS)
             raise Interrupted(task.answer) from None
+        superseded = pending is not None and pending.function is not None and not team.halt.raised
+        if superseded and not task.finished.is_set():
+            team.pause()
+            if task.finished.wait(GRACE_SECONDS):
+                raise Superseded
         if not stop(task, team, GRACE_SECONDS):
             raise GameError(f"expected every rule of {title(team.game)} to return, but one has not come back")
     problem = task.error or team.problem()
@@ -136,14 +160,21 @@ def run(work: Callable[[], T], team: Team, seconds: float | None) -> T:
     return task.answer  # type: ignore[no-any-return]
 
 
-def wait(finished: threading.Event, seconds: float | None) -> None:
-    """Wait for the event, but no longer than this many seconds.
+def wait(finished: threading.Event, seconds: float | None, pending: Pending | None) -> None:
+    """Wait for the event, or for what is pending, but no longer than this many seconds.
 
     Piece by piece: should the system hand a Ctrl-C to another thread, this one notices it only when it is awake.
     """
     end = inf if seconds is None else time.monotonic() + seconds
-    while not finished.wait(min(PIECE_SECONDS, max(0.0, end - time.monotonic()))) and time.monotonic() < end:
-        pass
+    while True:
+        compiling = pending is not None and not pending.done.is_set()
+        piece = PATIENCE_SECONDS if compiling else PIECE_SECONDS
+        if finished.wait(min(piece, max(0.0, end - time.monotonic()))) or time.monotonic() >= end:
+            return
+        if pending is not None:
+            pending.begin()
+            if pending.function is not None:
+                return
 
 
 def stop(task: "Task", team: Team, seconds: float) -> bool:

@@ -183,7 +183,7 @@ class Search:
         """Check and compile what states need in which this player is to move."""
         algorithm = self.check()
         if self.options.opponent is None:
-            self.worker(algorithm)
+            self.worker(algorithm).take_over(waits=True)
         else:
             self.modelled(self.options.opponent, hero).prepare_for(hero)
 

@@ -46,9 +46,9 @@ def solve(
     refuse_unknown(spending, ("state", "compiled", "exact", *Spending.__annotations__), "solve")
     limit = Limit(**spending)
     if limit.memory is not None:
-        return Solver(game, compiled=compiled)(state, limit, exact=exact)
+        return Solver(game, compiled=compiled, waits=False)(state, limit, exact=exact)
     kept = KEEPING.take(game, compiled)
-    solver = Solver(game, compiled=compiled, bisection=kept.bisection if kept else None)
+    solver = Solver(game, compiled=compiled, bisection=kept.bisection if kept else None, waits=False)
     found = solver(state, limit, exact=exact)
     if kept is None and solver.bisection is not None:
         kept = kept_for(solver.bisection, compiled)
@@ -76,6 +76,8 @@ class Solver:
     nodes: int = 0
     """States visited by all that was solved so far."""
     bisection: Bisection | None = field(default=None, repr=False)
+    waits: bool = field(default=True, repr=False)
+    """Whether the first state waits for the compiler; if not, it is solved in Python meanwhile."""
 
     def __getstate__(self) -> dict[str, Any]:
         # What was found out, and machine code, stay behind: they can be had again.
@@ -101,7 +103,7 @@ class Solver:
                 return Search(self.game, "maxn", compiled=self.compiled).find(start, limit, None, halt)
             check_state(self.game, start)
             if self.game.has_chance:
-                return iterate(self.game, start, self.compiled, limit, halt)
+                return iterate(self.game, start, self.compiled, limit, halt, self.waits)
             check_range(self.game)
             if self.game.is_terminal(start):
                 return self.prepared().strong.at_end(start, BISECTION)
@@ -134,7 +136,10 @@ class Solver:
         """The strong search, prepared once."""
         if self.bisection is None:
             options = Options(compiled=self.compiled, knowledge=self.knowledge, ingredients=self.ingredients)
-            self.bisection = Bisection(prepared_strong(self.game, options, ALGORITHMS["pvs"]))
+            strong = prepared_strong(self.game, options, ALGORITHMS["pvs"])
+            if self.waits:
+                strong.take_over(waits=True)
+            self.bisection = Bisection(strong)
         return self.bisection
 
     def interpreted(self, game: Game) -> "Solver":

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from outply.compiler import Guarded, Retreat, Unsupported, native
+from outply.compiler import Guarded, Retreat, Unsupported, at_hand, native
 from outply.contract.errors import CompileError
 from outply.contract.game import Game, title
 from outply.contract.limit import Limit
 from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING, Result
+from outply.engine.pending import Pending
 
 # A search that is begun again has at least this much time, so that it has an answer.
 LEAST_SECONDS = 0.001
@@ -23,9 +24,16 @@ class Speed(NamedTuple):
 
     function: Callable[..., Any]
     compiled: bool
-    reason: str
+    why: str
     python: Callable[..., Any] | None = None
     insists: bool = False
+    pending: Pending | None = None
+    """What is being compiled, while the function is Python's."""
+
+    @property
+    def reason(self) -> str:
+        """Why it runs interpreted; empty when compiled."""
+        return self.pending.reason or self.why if self.pending is not None else self.why
 
     def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
         """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
@@ -36,24 +44,36 @@ class Speed(NamedTuple):
             raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
         return Speed(self.python, False, str(retreat))
 
+    def now(self) -> "Speed":
+        """The speed that there is by now: compiled, if compiling is done."""
+        if self.pending is None or self.pending.function is None:
+            return self
+        return Speed(self.pending.function, True, "", self.function)
 
-def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None) -> Speed:
-    """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python."""
+    def settled(self) -> "Speed":
+        """The speed when compiling is done."""
+        if self.pending is not None:
+            self.pending.wait()
+        return self.now()
+
+
+def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None, waits: bool = True) -> Speed:
+    """The function compiled where possible; `compiled=True` makes anything else an error, False forces Python.
+
+    Unless it `waits`, what has still to be compiled runs in Python meanwhile.
+    """
     if compiled is False:
         return Speed(function, False, AS_ASKED)
     if compiled is None and not game.worth_compiling:
         return Speed(function, False, NOT_WORTH_COMPILING)
-    speed = compiled_or_not(function, game)
-    if compiled and not speed.compiled:
-        raise CompileError(f"{title(game)} cannot be compiled: {speed.reason}")
-    return speed._replace(insists=bool(compiled))
-
-
-def compiled_or_not(function: Callable[..., Any], game: Game) -> Speed:
-    """The function compiled, or as it is with the reason why."""
     try:
-        return Speed(native(function, game, TRUSTED), True, "", function)
+        ready = at_hand(function, game)
+        if ready is None and compiled is None and not waits:
+            return Speed(function, False, NOT_WORTH_COMPILING, pending=Pending(lambda: native(function, game, TRUSTED)))
+        return Speed(ready or native(function, game, TRUSTED), True, "", function, insists=bool(compiled))
     except Unsupported as reason:
+        if compiled:
+            raise CompileError(f"{title(game)} cannot be compiled: {reason}") from None
         return Speed(function, False, str(reason))
 
 

@@ -22,7 +22,7 @@ from outply.contract.limit import Limit
 from outply.contract.result import Bound, Result, Statistics
 from outply.engine.memory import ENDING, Memory, kind_of
 from outply.engine.options import Progress
-from outply.engine.running import Halt, Team, run
+from outply.engine.running import Halt, Superseded, Team, run
 from outply.engine.speeds import Speed, limit_after, once_each
 from outply.searches.decision import Decision
 from outply.searches.strong.root import ChanceRoot, Root, RootOptions
@@ -77,13 +77,25 @@ class Strong:
         The clock runs on: what comes again has the seconds that are left.
         """
         started, left = time.monotonic(), limit
+        self.take_over()
         while True:
             try:
                 return look(left)
             except Retreat as retreat:
                 self.speed = self.speed.after(retreat, self.game, state)
-                self.memory.change_speed(self.speed.compiled)
-                left = limit_after(limit, started)
+            except Superseded:
+                self.speed = self.speed.now()
+            # What the search had found out so far counts for nothing.
+            self.memory.change_speed(self.speed.compiled)
+            self.memory.clear()
+            left = limit_after(limit, started)
+
+    def take_over(self, waits: bool = False) -> None:
+        """Take the compiled function, if it is there by now, or when it is."""
+        speed = self.speed.settled() if waits else self.speed.now()
+        if speed is not self.speed:
+            self.speed = speed
+            self.memory.change_speed(speed.compiled)
 
     def search_once(self, state: Any, limit: Limit, report: Progress | None, halt: Halt) -> Result:
         """The same at one speed; raises Retreat where compiled code cannot go on."""
@@ -104,7 +116,7 @@ class Strong:
             assert last is not None
             return last
 
-        found = run(work, team, limit.seconds)
+        found = run(work, team, limit.seconds, self.speed.pending)
         self.memory.give_back(workspaces)
         return found
 

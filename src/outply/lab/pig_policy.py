@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from outply.compiler import Retreat
 from outply.contract.kinds import Table, Workspace
-from outply.engine.exploring import Explored, again
+from outply.engine.exploring import Explored
 from outply.engine.running import Team, run
 from outply.engine.speeds import at_speed
 from outply.engine.workspaces import new_cells
@@ -76,13 +76,13 @@ def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
     """The optimal policy of Pig to this goal."""
     check_whole("a goal", goal, 1, MOST_GOAL)
     game = Pig(goal)
-    found = Explored(game, at_speed(reader(game), game, compiled), None)
+    found = Explored(game, at_speed(reader(game), game, compiled))
     while True:
         try:
             values = run(partial(chances, found), Team(game, [found.workspace]), None)
             break
         except Retreat as retreat:
-            found = again(found, retreat, game.initial())
+            found = Explored(game, found.speed.after(retreat, game, game.initial()))
     win = np.array(values, dtype=np.float64).reshape(goal, goal, goal + 1)
     return PigPolicy(goal, np.where(win == UNKNOWN, np.nan, win))
 

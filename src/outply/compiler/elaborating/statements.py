@@ -33,7 +33,9 @@ class Statements(Patterns):
         try:
             method = getattr(self, "do_" + type(node).__name__, None)
             if method is None:
-                raise self.refuse(f"`{plain_name(ast.unparse(node)).splitlines()[0][:60]}`", "write it with plainer statements")
+                raise self.refuse(
+                    f"`{plain_name(ast.unparse(node)).splitlines()[0][:60]}`", "write it with plainer statements"
+                )
             method(node)
         except NotYet:
             self.undo(before)
