@@ -54,7 +54,8 @@ def assemble(text: str, level: int = 2) -> bytes:
     """The object for a program's text."""
     ready()
     with _lock:
-        module = llvm.parse_assembly(text)
+        # In a context of its own, all that LLVM keeps about a program goes with it.
+        module = llvm.parse_assembly(text, llvm.create_context())
         if os.environ.get("OUTPLY_VERIFY"):
             module.verify()
         machine = target_machine(level)
@@ -74,7 +75,7 @@ class Loaded:
     def __init__(self, data: bytes) -> None:
         ready()
         with _lock:
-            self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(2))
+            self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly("", llvm.create_context()), target_machine(2))
             self.engine.add_object_file(llvm.ObjectFileRef.from_data(data))
             self.engine.finalize_object()
             address = self.engine.get_function_address("entry")
