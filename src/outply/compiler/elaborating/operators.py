@@ -17,6 +17,7 @@ from outply.compiler.shapes.kinds import (
     MOST_UNSIGNED,
     UNKNOWN,
     Bool,
+    Dict,
     Int,
     Known,
     Member,
@@ -71,7 +72,10 @@ class Operators(Expressions):
         if masked is not None:
             return masked
         left = self.expr(node.left)
-        return self.binary(node.op, left, self.expr(node.right))
+        right = self.expr(node.right)
+        if isinstance(node.op, ast.BitOr) and any(isinstance(side.shape, Dict) for side in (left, right)):
+            return self.joined_dicts(left, right, node)
+        return self.binary(node.op, left, right)
 
     def masked(self, node: Any) -> Temp | None:
         """`x & -x`, `x & (x - 1)` and `(x << n) & mask`, whose parts may pass 64 bits though the whole does not."""

@@ -33,7 +33,8 @@ class Statements(Patterns):
         try:
             method = getattr(self, "do_" + type(node).__name__, None)
             if method is None:
-                raise self.refuse(f"`{plain_name(ast.unparse(node)).splitlines()[0][:60]}`", "write it with plainer statements")
+                first = plain_name(ast.unparse(node)).splitlines()[0]
+                raise self.refuse(f"`{first[:60]}`", "write it with plainer statements")
             method(node)
         except NotYet:
             self.undo(before)
@@ -111,6 +112,15 @@ class Statements(Patterns):
     def do_Raise(self, node: Any) -> None:
         self.fault("python", "an exception is raised")
 
+    def do_Delete(self, node: Any) -> None:
+        for target in node.targets:
+            if isinstance(target, ast.Name):
+                self.delete_name(target.id)
+            elif isinstance(target, ast.Subscript):
+                self.delete_item(target)
+            else:
+                raise self.refuse("an attribute is deleted", "make a new state")
+
     def do_Assert(self, node: Any) -> None:
         if __debug__:
             self.check(self.truth(self.expr(node.test)), "python", "AssertionError")
@@ -162,7 +172,7 @@ class Statements(Patterns):
                 caller, self.frame = self.frame, frame
                 with self.labeled() as again, self.unordered(False):
                     loops.append((end, again))
-                    self.bind(node.target, item)
+                    self.bind_target(node.target, item)
                     self.guarded(node.body)
                     loops.pop()
                 self.frame = caller

@@ -4,15 +4,15 @@ import ast
 from pathlib import Path
 from typing import Any
 
+from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Frame, Lazy, names_of
 from outply.compiler.elaborating.statements import Statements
-from outply.compiler.library import plain
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Int, Known, Record, Row, Shape, forget_large
+from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Int, Known, Record, Row, Shape, forget_large
 from outply.compiler.tree import Assign, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
@@ -60,6 +60,7 @@ class Unit:
         self.codes: dict[Any, int] = {}
         self.tables: dict[int, Any] = {}
         self.grids: dict[int, Any] = {}
+        self.displays: dict[int, Any] = {}
         self.work = 0
         forget_large()
         self.clear()
@@ -92,8 +93,8 @@ class Unit:
         return file.startswith(OURS)
 
     def library(self, name: str) -> Any:
-        """A function of the library."""
-        return getattr(plain, name)
+        """A function of the library; None if there is none."""
+        return library.FUNCTIONS.get(name)
 
     def inline_from_now_on(self, instance: Instance, frame: Frame) -> None:
         """Remember that a function changes what it is given, and begin anew with it inlined."""
@@ -189,7 +190,7 @@ def covers(wide: Shape, narrow: Shape) -> bool:
         return True
     if isinstance(wide, Known) or isinstance(narrow, Known):
         return False
-    if isinstance(wide, Row) and wide.kind == "list":
+    if isinstance(wide, Dict) or (isinstance(wide, Row) and wide.changes):
         return False
     try:
         return bool(join(wide, narrow) == wide)
