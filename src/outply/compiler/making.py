@@ -89,15 +89,16 @@ class Made:
         try:
             root = unit.solve(function, shapes)
             ownership.check(unit.reachable())
+            self.note("shapes", start)
+            start = time.perf_counter()
+            if root.result != UNKNOWN:
+                self.text = ProgramText(unit).text()
         except Exception as error:
             reason = reason_of(error)
             reason.reads = unit.reads.seen  # type: ignore[attr-defined]
             raise reason from None
-        self.note("shapes", start)
         if root.result == UNKNOWN:
             raise Unsupported("the search never returns", "let the rules return values")
-        start = time.perf_counter()
-        self.text = ProgramText(unit).text()
         self.note("text", start)
         start = time.perf_counter()
         from outply.compiler.machine import assemble

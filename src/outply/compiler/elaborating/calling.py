@@ -15,7 +15,7 @@ from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.classes import Classes
-from outply.compiler.elaborating.describing import describe
+from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Closure, parameters_of
 from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
@@ -23,6 +23,7 @@ from outply.compiler.refusing import WORDS_OF_STATES, NotYet
 from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Known,
+    Member,
     is_data,
     is_record,
 )
@@ -122,6 +123,16 @@ class Calling(Classes):
             return self.call_user(instead, None, arguments, named, node)
         return self.call_builtin(thing, arguments, named, node)
 
+    def member_of(self, cls: Any, value: Temp) -> Temp:
+        """The member of an enum with a value, which must be data; a member stands for itself."""
+        if isinstance(value.shape, Member) and value.shape.cls is cls:
+            return value
+        if special(cls, "_missing_") or issubclass(cls, enum.Flag):
+            raise self.refuse(f"a {cls.__name__} made of a value", "use its members")
+        self.unit.reads.note((("class", cls),), cls)
+        members = {member.value: member for member in cls.__members__.values()}
+        return self.item_of_dict(members, value, error="ValueError")
+
     def folds(self, thing: Any, arguments: list[Temp], named: dict[str, Temp]) -> bool:
         """Whether a call of one of Python's own functions is done while compiling, since all is known."""
         values = [*arguments, *named.values()]
@@ -145,6 +156,8 @@ class Calling(Classes):
         module = getattr(thing, "__module__", "")
         if isinstance(thing, type) and issubclass(thing, enum.Enum) and fixed:
             return self.folded(lambda: thing(*(v.shape.value for v in arguments)))
+        if isinstance(thing, type) and issubclass(thing, enum.Enum) and len(arguments) == 1 and not named:
+            return self.member_of(thing, arguments[0])
         name = getattr(thing, "__name__", "")
         if thing is getattr(builtins, name, None):
             method = getattr(self, "call_" + name, None)

@@ -269,7 +269,7 @@ class Expressions(Universes):
                     with self.labeled() as skip, self.unordered(False):
                         self.bind_target(part.target, item)
                         for test in part.ifs:
-                            flag = self.truth(self.expr(test))
+                            flag = self.flag_of(test)
                             self.when(self.negated(flag), lambda: self.leave(skip))
                         level(k + 1)
 

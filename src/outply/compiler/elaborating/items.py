@@ -141,7 +141,7 @@ class Items(Attributes):
             found = self.item(found, part)
         return found
 
-    def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None) -> Temp:
+    def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None, error: str = "KeyError") -> Temp:
         """The value of a key in a constant dict; a fault, or the default, where there is none."""
         if not all(is_data(part) for pair in thing.items() for part in pair):
             raise self.refuse("a dict of other things than data", "use numbers, strings and tuples")
@@ -152,12 +152,12 @@ class Items(Attributes):
             return default
         key = self.runtime(key)
         if isinstance(key.shape, Union):
-            return self.each_option(key, lambda option: self.item_of_dict(thing, option, default))
+            return self.each_option(key, lambda option: self.item_of_dict(thing, option, default, error))
         keys, items = list(thing), list(thing.values())
         place = self.key_number(key, keys)
         missing = self.less_numbers(place, self.word(0), False)
         if default is None:
-            self.check(self.negated(missing), "key")
+            self.check(self.negated(missing), "key" if error == "KeyError" else "python", error)
             return self.value_at_place(items, place)
         return self.choose(missing, lambda: default, lambda: self.value_at_place(items, place))
 

@@ -150,7 +150,8 @@ class Loops(Ordering):
     def new_table_shape(self, items: list[Any]) -> Any:
         """The shape of a constant table, found anew."""
         try:
-            shape = joined(map(shape_of, items)) if all(map(is_data, items)) else None
+            plain = all(map(is_data, items)) and not any(isinstance(item, range) for item in items)
+            shape = joined(map(shape_of, items)) if plain else None
         except Conflict:
             return None
         return None if shape is None or len(items) > 100_000 else Row(shape, len(items), len(items), "tuple")

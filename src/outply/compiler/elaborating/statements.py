@@ -123,7 +123,7 @@ class Statements(Patterns):
 
     def do_Assert(self, node: Any) -> None:
         if __debug__:
-            self.check(self.truth(self.expr(node.test)), "python", "AssertionError")
+            self.check(self.flag_of(node.test), "python", "AssertionError")
 
     def do_FunctionDef(self, node: Any) -> None:
         if node.decorator_list:
@@ -137,14 +137,14 @@ class Statements(Patterns):
     # control
 
     def do_If(self, node: Any) -> None:
-        flag = self.truth(self.expr(node.test))
+        flag = self.flag_of(node.test)
         self.when(flag, lambda: self.guarded(node.body), lambda: self.guarded(node.orelse))
 
     def do_While(self, node: Any) -> None:
         assert self.frame.loops is not None
         with self.labeled() as end:
             with self.labeled() as out, self.loop():
-                flag = self.truth(self.expr(node.test))
+                flag = self.flag_of(node.test)
                 self.when(self.negated(flag), lambda: self.leave(out))
                 if self.dead:
                     continue_after = False
