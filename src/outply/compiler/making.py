@@ -11,7 +11,7 @@ from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
 from outply.compiler.shapes.layout import size
 from outply.compiler.shapes.packing import pack, unpack
-from outply.compiler.tree import Trap
+from outply.compiler.tree import ERRORS, Trap
 from outply.compiler.writing.program import ProgramText, places_of
 from outply.contract.kinds import Kind, kinds_of
 
@@ -54,7 +54,7 @@ class Program:
         result = ctypes.create_string_buffer(self.room)
         code = self.loaded(buffer, result)
         if code:
-            raise Fault(self.traps[code])
+            raise Fault(self.traps[code // ERRORS])
         return self.result.value if isinstance(self.result, Known) else unpack(result.raw, self.result)
 
 

@@ -303,3 +303,138 @@ def reduced(x):
 
 def longest_zip(x):
     return sum(a * b for a, b in itertools.zip_longest(range(x % 5), (1, 2, 3), fillvalue=1))
+
+
+class Blocked(Exception):
+    """Something is in the way."""
+
+
+class Locked(Blocked):
+    """It does not even open."""
+
+
+def checked(k):
+    if k % 5 == 3:
+        raise Blocked
+    if k % 5 == 4:
+        raise Locked("no")
+    return k * 2
+
+
+def try_own_errors(x):
+    try:
+        return checked(x)
+    except Locked:
+        return -2
+    except Blocked:
+        return -1
+
+
+def try_index(x):
+    row = (1, 2, 3)
+    try:
+        value = row[x]
+    except IndexError:
+        value = 7
+    else:
+        value += 100
+    return value
+
+
+def try_key(x):
+    d = {1: 5, 2: 6}
+    try:
+        return d[x]
+    except (ValueError, KeyError):
+        return -1
+
+
+def try_value(x):
+    try:
+        return (3, 1, 2).index(x)
+    except ValueError:
+        return 9
+
+
+def try_stop(x):
+    try:
+        return next(k for k in (1, 2, 3) if k > x)
+    except StopIteration:
+        return -5
+
+
+def try_division(x):
+    try:
+        return 10 / x
+    except ZeroDivisionError:
+        return 0.5
+
+
+def try_in_loop(x):
+    total = 0
+    for k in range(6):
+        try:
+            total += (1, 2, 3)[k - 1] // (x - k)
+        except ZeroDivisionError:
+            continue
+        except IndexError:
+            break
+        total += 10
+    return total
+
+
+def guarded_items(row):
+    for k in (0, 1, 5):
+        try:
+            yield row[k]
+        except IndexError:
+            yield -1
+
+
+def try_around_yield(x):
+    total = 0
+    for item in guarded_items((x, 2)):
+        total = total * 3 + item
+    return total
+
+
+def error_in_the_body_of_a_loop(x):
+    total = 0
+    try:
+        for item in guarded_items((x, 2)):
+            total += (1, 2)[item]
+    except IndexError:
+        total -= 50
+    return total
+
+
+def try_nested(x):
+    try:
+        try:
+            return (1, 2)[x]
+        except KeyError:
+            return -1
+    except IndexError:
+        return -2
+
+
+def try_raise_again(x):
+    try:
+        try:
+            return (1, 2)[x]
+        except IndexError:
+            if x == 3:
+                return 33
+            raise
+    except LookupError:
+        return -2
+
+
+def try_raise_other(x):
+    try:
+        try:
+            return (1, 2)[x]
+        except IndexError:
+            raise Blocked from None
+    except Blocked:
+        return -3

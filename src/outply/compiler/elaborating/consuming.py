@@ -299,7 +299,9 @@ class Consuming(Conversions):
             self.iterate(value, take)
             if not self.dead:
                 if default is None:
-                    self.fault("python", "StopIteration")
+                    # Out of a generator, Python lets no StopIteration go as it is.
+                    certain = self.frame.on_yield is None or self.frame.tries
+                    self.fault("python", "StopIteration" if certain else "the end of a generator in another")
                 else:
                     take(default)
         if self.dead:

@@ -113,6 +113,7 @@ class Frame:
     on_yield: Callable[[Temp], None] | None = None
     loops: list[tuple[Label, Label]] | None = None
     depth: int = 0
+    tries: int = 0
     trusted: bool = False
     """Whether it belongs to a search or to the library: its own source is ours."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.errors import Errors
 from outply.compiler.elaborating.frames import Frame, Lazy, names_of
 from outply.compiler.elaborating.statements import Statements
 from outply.compiler.reading.record import Reads
@@ -13,7 +14,7 @@ from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Int, Known, Record, Row, Shape, forget_large
-from outply.compiler.tree import Assign, Function, Temp, Trap, Variable
+from outply.compiler.tree import ERRORS, Assign, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
@@ -56,6 +57,7 @@ class Unit:
         self.rules, self.action_shape, self.capacity = rules, action_shape, capacity
         self.reads = Reads(root)
         self.inlined: set[Any] = set()
+        self.errors = Errors()
         self.traps: list[Trap] = [Trap("none", "", 0)]
         self.codes: dict[Any, int] = {}
         self.tables: dict[int, Any] = {}
@@ -77,7 +79,7 @@ class Unit:
         """The number of a fault."""
         key = kind, file, line, text
         if key not in self.codes:
-            self.codes[key] = len(self.traps)
+            self.codes[key] = len(self.traps) * ERRORS + self.errors.of_trap(kind, text)
             self.traps.append(Trap(*key))
         return self.codes[key]
 

@@ -25,6 +25,7 @@ class Memory:
         self.depth = 0
         self.ended = False
         self.uses_arena = False
+        self.trap = "fault"  # where a fault leads
 
     def let(self, text: str) -> str:
         """An instruction with a result."""
@@ -106,7 +107,7 @@ class Memory:
         self.branch(flag, good, bad, LIKELY)
         self.label_only(bad)
         self.emit(f"store i64 {code}, ptr %code")
-        self.jump("fault")
+        self.jump(self.trap)
         self.label_only(good)
 
     def label_only(self, name: str) -> None:
