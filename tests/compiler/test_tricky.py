@@ -20,6 +20,7 @@ HELPERS = (
     "negated",
     "replace",
     "dataclass",
+    "named_item",
 )
 FUNCTIONS = {
     name: function

@@ -11,10 +11,11 @@ from outply.compiler.observing import Observed, observe
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
 from outply.compiler.shapes.layout import size
-from outply.compiler.shapes.packing import unpack
+from outply.compiler.shapes.packing import holds, unpack
 from outply.compiler.shapes.passing import writer
-from outply.compiler.tree import Trap
+from outply.compiler.tree import ERRORS, Trap
 from outply.compiler.writing.program import ProgramText, places_of
+from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
 
 BY_KIND: dict[Any, Shape] = {Kind.INT: WORD, Kind.FLOAT: MIXED, Kind.WORKSPACE: Array(), Kind.TABLE: Array(False)}
@@ -54,7 +55,7 @@ class Program:
         result = ctypes.create_string_buffer(self.room)
         code = self.loaded(buffer, result)
         if code:
-            raise Fault(self.traps[code])
+            raise Fault(self.traps[code // ERRORS])
         return self.result.value if isinstance(self.result, Known) else unpack(result.raw, self.result)
 
 
@@ -69,17 +70,17 @@ def root_shapes(function: Any, state: Shape) -> dict[str, Shape]:
 
 
 def rules_of(game: Any, observed: Observed) -> dict[Any, Shape]:
-    """What the rules of a game, and of the games in it, have to return."""
-    rules: dict[Any, Shape] = {}
+    """What the rules of a game have to return, and those of the games in it that have the same states."""
     most = max(8, 2 * observed.most)
-    while game is not None:
-        kind = type(game)
-        rules[kind.result, id(game)] = observed.state
-        if observed.action != UNKNOWN:
-            rules[kind.actions, id(game)] = Row(observed.action, 0, most)
-        if observed.outcome != UNKNOWN:
-            rules[kind.outcomes, id(game)] = Row(observed.outcome, 0, most)
-        game = getattr(game, "game", None)
+    rules: dict[Any, Shape] = {(type(game).result, id(game)): observed.state}
+    if observed.action != UNKNOWN:
+        rules[type(game).actions, id(game)] = Row(observed.action, 0, most)
+    if observed.outcome != UNKNOWN:
+        rules[type(game).outcomes, id(game)] = Row(observed.outcome, 0, most)
+    inner = getattr(game, "game", None)
+    while isinstance(inner, Game) and holds(observed.state, inner.initial()):
+        rules[type(inner).result, id(inner)] = observed.state
+        inner = getattr(inner, "game", None)
     return rules
 
 

@@ -12,7 +12,7 @@ not do, and it shows only if the list, or its copy, is changed and the other is 
 from typing import Any
 
 from outply.compiler.refusing import Unsupported
-from outply.compiler.shapes.kinds import Record, Row, Set, Shape, Union
+from outply.compiler.shapes.kinds import Dict, Method, Record, Row, Set, Shape, Union
 from outply.compiler.tree import Assign, Do, Let, Return, Temp, Variable, walk
 
 ALIASES = ("read", "view", "record", "field", "wrap", "unwrap", "select", "row_get", "keep")
@@ -23,7 +23,11 @@ CHANGES = ("row_put", "row_set_length", "row_shift")
 def holds_list(shape: Shape) -> bool:
     """Whether a value of this shape is or holds a list."""
     if isinstance(shape, Row):
-        return shape.kind == "list" or holds_list(shape.item)
+        return shape.changes or holds_list(shape.item)
+    if isinstance(shape, Dict):
+        return True
+    if isinstance(shape, Method):
+        return holds_list(shape.owner)
     if isinstance(shape, Record):
         return any(holds_list(item) for item in shape.items)
     return isinstance(shape, Union) and any(holds_list(option) for option in shape.options)
@@ -35,6 +39,8 @@ def holds_set(shape: Shape) -> bool:
         return not shape.frozen
     if isinstance(shape, Row):
         return holds_set(shape.item)
+    if isinstance(shape, Dict):
+        return holds_set(shape.value)
     if isinstance(shape, Record):
         return any(holds_set(item) for item in shape.items)
     return isinstance(shape, Union) and any(holds_set(option) for option in shape.options)

@@ -7,6 +7,7 @@ temporary and variable has a shape. `any`, comprehensions, `in`, generators and 
     Let        temp = operation(temps)          Assign     variable = temp
     Do         an operation for its effect      If, Loop, Labeled, Break, Return
     Check      a fault unless a flag is set     Fault      what Python would raise, or what is not known to compile
+    Try        a block that some faults leave for another
     Weave      a generator and the body of the loop that consumes it; Yield goes from one to the other
 
 Operations, by the kind of what they work on:
@@ -135,6 +136,10 @@ class Fault:
     code: int
 
 
+ERRORS = 64  # a code is the number of a trap times this, and the number of the error that Python raises there
+RAISED_AGAIN = -1  # the code of a fault that was met before, and goes on
+
+
 @dataclass(eq=False)
 class Weave:
     """A generator and the body that consumes its items; each Yield of it goes through the body once."""
@@ -150,6 +155,14 @@ class Yield:
 
     weave: Weave
     number: int
+
+
+@dataclass
+class Try:
+    """A block, and what is done instead of the rest of it where one of some errors is met."""
+
+    body: list[Any]
+    handlers: list[tuple[Any, list[Any]]]
 
 
 @dataclass
@@ -180,3 +193,5 @@ def walk(block: list[Any]) -> Any:
             inner = getattr(statement, name, None)
             if inner:
                 yield from walk(inner)
+        for _, inner in getattr(statement, "handlers", ()):
+            yield from walk(inner)

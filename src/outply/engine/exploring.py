@@ -27,7 +27,7 @@ from outply.searches.exact.graph import (
     TARGET,
 )
 from outply.searches.exact.value_iteration import narrow
-from outply.searches.workspace import RANGED, STOP, cells
+from outply.searches.workspace import NODES, RANGED, STOP, cells
 
 # Bounds on a value that are this close count as met.
 STILL = 1e-12
@@ -63,7 +63,10 @@ class Explored:
             self.narrowing = at_speed(narrow, self.game, True).function
         self.workspace = new_workspace(cells(0), self.most_nodes, self.speed.compiled)
         self.workspace[RANGED] = True
-        self.make_room(FIRST_ROOM, FIRST_ROOM)
+        room = FIRST_ROOM
+        while self.memory is not None and room > 1 and self.bytes(room, room) > self.memory:
+            room //= 2
+        self.make_room(room, room)
 
     def explore(self, state: Any) -> bool:
         """Find all states; false if the search was stopped, or memory is spent."""
@@ -74,6 +77,8 @@ class Explored:
             states, edges = int(workspace[STATE_ROOM]), int(workspace[EDGE_ROOM])
             states, edges = (2 * states, edges) if workspace[SHORT] == OF_STATES else (states, 2 * edges)
             if self.memory is not None and self.bytes(states, edges) > self.memory:
+                # The state for which there is no room was visited all the same.
+                workspace[NODES] += 1
                 workspace[STOP] = 1
                 return False
             self.make_room(states, edges)

@@ -1206,3 +1206,20 @@ def replaced_beyond(x): return put((1, 2, 3), x - 1, 7)[0]
 def replaced_by_text(x):
     t = (".", "X", ".", "O")
     return put(t, x % 4, "Z").index("Z") * 10 + t.count("Z")
+
+
+def named_item(row):
+    for item in row:
+        yield item + 1
+        if item > 2: yield item * 10
+
+
+def generator_with_a_local_called_item(x):
+    return sum(k * n for n, k in enumerate(named_item((1, x, 5))))
+
+
+def result_called_return(x):
+    def inner(item):
+        item = item + 1
+        return item * 2
+    return inner(x) + inner(3)

@@ -5,14 +5,16 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.dicts import Dicts
+from outply.compiler.elaborating.frames import Bound, Lazy
 from outply.compiler.elaborating.operators import METHODS
-from outply.compiler.elaborating.sets import Sets
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
     Array,
+    Dict,
+    Int,
     Known,
     Record,
     Row,
@@ -20,10 +22,10 @@ from outply.compiler.shapes.kinds import (
     Union,
     is_record,
 )
-from outply.compiler.tree import Temp, Variable
+from outply.compiler.tree import Assign, Temp, Variable
 
 
-class Assignment(Sets):
+class Assignment(Dicts):
     """Assignment."""
 
     # assignment
@@ -59,7 +61,10 @@ class Assignment(Sets):
             self.bind(target, self.binary(node.op, old, self.expr(node.value)))
         elif isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             container, index = self.expr(target.value), self.expr(target.slice)
-            old = self.item(container, index)
+            if isinstance(container.shape, Dict) and container.shape.kind == "defaultdict":
+                old = self.item_or_factory(target.value, container, index)
+            else:
+                old = self.item(container, index)
             if self.holds_list(old.shape) if not isinstance(old.shape, Known) else False:
                 raise self.refuse("a list inside of a list is changed by an operator", "use `append` or `extend`")
             self.put_item(target, container, index, self.binary(node.op, old, self.expr(node.value)))
@@ -75,14 +80,15 @@ class Assignment(Sets):
 
     def changes_in_place(self, node: Any, old: Temp) -> bool:
         """`+=` of a list and `|=` of a set, which change them; whether it was that."""
-        from outply.compiler.elaborating.frames import Bound
-
         name = node.target
         load = ast.copy_location(ast.Name(name.id, ast.Load()), name)
-        if isinstance(old.shape, Row) and old.shape.kind == "list":
+        if isinstance(old.shape, Row) and old.shape.changes:
             if not isinstance(node.op, ast.Add):
                 raise self.refuse("a list is multiplied in place", "make a new one")
             self.list_extend(Bound(old, "extend", load), node, old, self.expr(node.value))
+            return True
+        if isinstance(old.shape, Dict) and isinstance(node.op, ast.BitOr):
+            self.library_method(Bound(old, "update", load), ("dict",), [self.expr(node.value)], {}, node)
             return True
         if isinstance(old.shape, Set) and not old.shape.frozen:
             result = self.binary(node.op, old, self.runtime(self.expr(node.value)))
@@ -92,22 +98,44 @@ class Assignment(Sets):
             return True
         return False
 
+    def bind_target(self, target: Any, value: Temp) -> None:
+        """Bind the target of a loop."""
+        for part in ast.walk(target):
+            if isinstance(part, ast.Name):
+                self.frame.renames.pop(part.id, None)
+        self.bind(target, value)
+        self.unrolling = False
+
     def bind(self, target: Any, value: Temp) -> None:
         """Bind a target to a value."""
         if isinstance(target, ast.Name):
             holder = self.holder(target.id)
+            if self.unrolling and self.is_renamed(target, value):
+                self.frame.renames[target.id] = value
+                return
             if not isinstance(holder, Variable):
                 raise self.refuse("a name from outside is assigned", "use a name of its own")
             self.store(holder, value)
         elif isinstance(target, ast.Tuple | ast.List):
             self.unpack(target.elts, value)
         elif isinstance(target, ast.Subscript):
-            if isinstance(target.slice, ast.Slice):
-                raise self.refuse("a slice is assigned", "make a new list")
             container = self.expr(target.value)
+            if isinstance(target.slice, ast.Slice):
+                self.holder_of(target.value)
+                self.assign_slice(target, container, value)
+                return
             self.put_item(target, container, self.expr(target.slice), value)
         else:
             raise self.refuse("an attribute is assigned", "make a new state")
+
+    def is_renamed(self, target: Any, value: Temp) -> bool:
+        """Whether the target of a loop that is written out stands for a value itself: a generator, or a dict."""
+        if target.id not in self.frame.names:
+            return False
+        inside = isinstance(self.frame.tree, ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp)
+        if self.frame.in_library:
+            return True
+        return inside and isinstance(value.shape, Known) and isinstance(value.shape.value, dict)
 
     def unpack(self, targets: list[Any], value: Temp) -> None:
         """Bind several targets to the items of a value."""
@@ -162,8 +190,14 @@ class Assignment(Sets):
 
     def unpack_star(self, targets: list[Any], value: Temp, star: int) -> None:
         """Bind targets of which one takes all that is left, as a list."""
-        items = self.spread(value if not isinstance(value.shape, Lazy) else self.collect(value, "list", targets[0]))
+        value = value if not isinstance(value.shape, Lazy) else self.collect(value, "list", targets[star])
         after = len(targets) - star - 1
+        if isinstance(value.shape, Union):
+            value = self.each_option(value, lambda option: self.row_from(option, "list", targets[star]))
+        if isinstance(value.shape, Row) and value.shape.varies:
+            self.unpack_row(targets, value, star)
+            return
+        items = self.spread(value)
         if len(items) < len(targets) - 1:
             self.fault("python", "ValueError: too few values")
             return
@@ -173,11 +207,32 @@ class Assignment(Sets):
         for target, item in zip(targets[star + 1 :], items[len(items) - after :], strict=True):
             self.bind(target, item)
 
+    def unpack_row(self, targets: list[Any], row: Temp, star: int) -> None:
+        """Bind targets of which one takes what is left of a row of any length."""
+        after = len(targets) - star - 1
+        length = self.length(row)
+        enough = self.less_numbers(self.word(len(targets) - 1), length, True)
+        self.check(enough, "python", "ValueError: too few values")
+        if self.dead or row.shape.item == UNKNOWN:
+            if not self.dead:
+                raise NotYet
+            return
+        for k, target in enumerate(targets[:star]):
+            self.bind(target, self.item_at(row, self.word(k)))
+        middle = self.sliced_by(row, [known(star), known(-after or None), known(None)])
+        self.bind(targets[star].value, self.row_from(middle, "list", targets[star]))
+        for k, target in enumerate(targets[star + 1 :]):
+            self.bind(target, self.item_at(row, self.index(row, self.word(k - after))))
+
     def put_item(self, target: Any, container: Temp, index: Temp, value: Temp) -> None:
         """Store an item of a list, or a cell of the workspace."""
         shape = container.shape
         if isinstance(shape, Array):
             self.do("array_put", container, self.signed(self.index_number(index)), self.cell_of(value))
+            return
+        if isinstance(shape, Dict):
+            self.holder_of(target.value)
+            self.put_into_dict(target.value, index, value)
             return
         if not isinstance(shape, Row):
             if isinstance(shape, Known):
@@ -186,7 +241,7 @@ class Assignment(Sets):
                 raise NotYet
             self.fault("kind", f"an item of {describe(shape)} is assigned")
             return
-        if shape.kind != "list":
+        if not shape.changes:
             self.fault("kind", f"an item of {describe(shape)} is assigned")
             return
         self.refuse_lazy(value)
@@ -200,6 +255,62 @@ class Assignment(Sets):
             raise NotYet
         at = self.index(row, index)
         self.do("row_put", row, at, self.fit(value, row.shape.item))
+
+    def delete_name(self, name: str) -> None:
+        """`del name`: it has no value from now on."""
+        holder = self.holder(name)
+        if not isinstance(holder, Variable):
+            raise self.refuse("a name from outside is deleted", "use a name of its own")
+        self.load(holder)
+        if holder.key not in self.instance.flagged:
+            self.instance.flagged.add(holder.key)
+            self.instance.changed = True
+        self.add(Assign(self.flag(holder), self.literal(False, BOOL)))
+        self.bound.discard(holder)
+
+    def delete_item(self, target: Any) -> None:
+        """`del place[key]`, of a list or a dict."""
+        container = self.expr(target.value)
+        if isinstance(target.slice, ast.Slice):
+            self.assign_slice(target, container, self.list_of([]))
+            return
+        index = self.expr(target.slice)
+        if UNKNOWN in (container.shape, index.shape):
+            raise NotYet
+        self.holder_of(target.value)
+        if isinstance(container.shape, Dict):
+            self.dict_remove(container, index)
+        elif isinstance(container.shape, Row) and container.shape.changes:
+            self.list_pop(Bound(container, "pop", target.value), target, container, index)
+        else:
+            self.fault("kind", f"an item of {describe(container.shape)} is deleted")
+
+    def assign_slice(self, target: Any, container: Temp, items: Temp) -> None:
+        """`place[low:high] = items`: the list becomes what stands before, the items, and what stands after."""
+        if container.shape == UNKNOWN or items.shape == UNKNOWN:
+            raise NotYet
+        if not isinstance(container.shape, Row) or not container.shape.changes:
+            self.fault("kind", f"a slice of {describe(container.shape)} is assigned")
+            return
+        if target.slice.step is not None:
+            raise self.refuse("a slice with a step is assigned", "write a loop")
+        new = self.row_from(items, "list", target)
+        length = self.length(container)
+        ends = [self.expr(end) if end is not None else known(None) for end in (target.slice.lower, target.slice.upper)]
+        start, stop = (self.slice_end(end, length, side) for side, end in enumerate(ends))
+        swapped = self.let(BOOL, "slt", stop, start)
+        stop = self.let(Int(0, max(0, length.shape.high)), "select", swapped, start, stop)
+        head = self.sliced_by(container, [known(None), start, known(None)])
+        tail = self.sliced_by(container, [stop, known(None), known(None)])
+        whole = self.concatenated(self.concatenated(head, new), tail)
+        self.grow(target.value, Row(whole.shape.item, 0, whole.shape.high, container.shape.kind))
+        row = self.expr(target.value)
+        if not isinstance(row.shape, Row) or not row.shape.varies:
+            raise NotYet
+        self.check(self.let(BOOL, "sle", self.length(whole), self.word(row.shape.high)), "a longer list")
+        self.do("row_set_length", row, self.length(whole))
+        if whole.shape.item != UNKNOWN:
+            self.put_all(row, self.fit(whole, Row(row.shape.item, whole.shape.low, whole.shape.high, "list")))
 
     def cell_of(self, value: Temp) -> Temp:
         """A value as a cell of the workspace: ints as they are, other actions by their words."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Int, Known, Shape
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Row, Shape
 from outply.compiler.tree import (
     Assign,
     Check,
@@ -45,6 +45,7 @@ class Builder:
         self.labels = 0
         self.line = 0
         self.bound: set[Variable] = set()
+        self.origins: dict[Temp, Variable] = {}
         self.skipped = False
 
     # statements
@@ -139,6 +140,9 @@ class Builder:
             raise self.refuse(f"a name stands for {conflict}", "use several names") from None
         if self.dead:
             return
+        if shape != value.shape and value in self.origins:
+            # Two names of one list have one shape, so that it needs no copy.
+            self.learn(self.origins[value], shape)
         value = self.fit(value, shape)
         if not isinstance(shape, Closure):
             self.add(Assign(variable, value))
@@ -164,7 +168,10 @@ class Builder:
             self.check(self.let(BOOL, "read", extra=self.flag(variable)), "a name without a value")
         if isinstance(variable.shape, Known | Closure):
             return Temp(-1, variable.shape)
-        return self.let(variable.shape, "read", extra=variable)
+        value = self.let(variable.shape, "read", extra=variable)
+        if isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes):
+            self.origins[value] = variable
+        return value
 
     def unbind(self, prefix: str) -> None:
         """Forget what the names of an inlined function hold from the last time."""

@@ -2,26 +2,28 @@
 
 import ast
 import builtins
+import collections
 import dataclasses
 import enum
 import inspect
-import itertools
 import math
 import operator
 import types
 from typing import Any
 
+from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.classes import Classes
-from outply.compiler.elaborating.describing import describe
+from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Closure, parameters_of
-from outply.compiler.library import plain
+from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Known,
+    Member,
     is_data,
     is_record,
 )
@@ -34,6 +36,8 @@ FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log
 PURE = (builtins.len, builtins.abs, builtins.min, builtins.max, builtins.sum, builtins.sorted, builtins.round,
         builtins.divmod, builtins.pow, builtins.ord, builtins.chr, builtins.any, builtins.all)  # fmt: skip
 OWN_VERSIONS: dict[Any, str] = {
+    changing.is_dict: "own_is_dict",
+    iterating.is_fixed: "own_is_fixed",
     plain.floor_of: "own_floor",
     plain.power_of: "own_power",
     replaced: "own_replaced",
@@ -121,7 +125,35 @@ class Calling(Classes):
             return self.call_user(thing, path, arguments, named, node)
         if is_record(thing):
             return self.construct(thing, arguments, named)
+        calls = inspect.getattr_static(type(thing), "__call__", None)
+        if isinstance(calls, types.FunctionType) and not isinstance(thing, type):
+            where = None if path is None else (*path, ("type", None), ("static", "__call__"))
+            return self.call_user(calls, where, [function, *arguments], named, node)
+        instead = library.replacement(thing)
+        if instead is not None and not self.folds(thing, arguments, named):
+            try:
+                inspect.signature(instead).bind(*arguments, **named)
+            except TypeError:
+                raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way") from None
+            return self.call_user(instead, None, arguments, named, node)
         return self.call_builtin(thing, arguments, named, node)
+
+    def member_of(self, cls: Any, value: Temp) -> Temp:
+        """The member of an enum with a value, which must be data; a member stands for itself."""
+        if isinstance(value.shape, Member) and value.shape.cls is cls:
+            return value
+        if special(cls, "_missing_") or issubclass(cls, enum.Flag):
+            raise self.refuse(f"a {cls.__name__} made of a value", "use its members")
+        self.unit.reads.note((("class", cls),), cls)
+        members = {member.value: member for member in cls.__members__.values()}
+        return self.item_of_dict(members, value, error="ValueError")
+
+    def folds(self, thing: Any, arguments: list[Temp], named: dict[str, Temp]) -> bool:
+        """Whether a call of one of Python's own functions is done while compiling, since all is known."""
+        values = [*arguments, *named.values()]
+        if not all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values):
+            return False
+        return thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")
 
     def call_builtin(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a built-in function or class."""
@@ -139,6 +171,8 @@ class Calling(Classes):
         module = getattr(thing, "__module__", "")
         if isinstance(thing, type) and issubclass(thing, enum.Enum) and fixed:
             return self.folded(lambda: thing(*(v.shape.value for v in arguments)))
+        if isinstance(thing, type) and issubclass(thing, enum.Enum) and len(arguments) == 1 and not named:
+            return self.member_of(thing, arguments[0])
         name = getattr(thing, "__name__", "")
         if thing is getattr(builtins, name, None):
             method = getattr(self, "call_" + name, None)
@@ -146,8 +180,8 @@ class Calling(Classes):
             method = getattr(self, "math_" + name, None) or (name in FROM_C and self.from_c(name))
         elif module == "_operator" and thing is getattr(operator, name, None):
             method = self.operator_named(name)
-        elif module == "itertools" and thing is getattr(itertools, name, None):
-            method = getattr(self, "iter_" + name, None)
+        elif module == "collections" and thing is getattr(collections, name, None):
+            method = getattr(self, "collected_" + name, None)
         else:
             method = None
         if not method:
@@ -158,3 +192,8 @@ class Calling(Classes):
         except TypeError:
             raise self.refuse(f"`{name}` with these arguments", "use it in a plainer way") from None
         return method(node, *arguments, **named)
+
+
+def name_of(thing: Any) -> str:
+    """What a function is called."""
+    return getattr(thing, "__name__", type(thing).__name__)

@@ -8,21 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, is_impure, names_of, parameters_of
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place, is_impure, names_of, parameters_of
 from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import (
-    ATOMS,
-    BOOL,
-    UNKNOWN,
-    WORD,
-    Conflict,
-    Int,
-    Known,
-    Row,
-    Set,
-)
+from outply.compiler.shapes.kinds import ATOMS, BOOL, UNKNOWN, WORD, Conflict, Dict, Int, Known, Row, Set
 from outply.compiler.tree import Temp, Variable, Weave, Yield
 
 CACHED = type(functools.lru_cache(lambda: None))
@@ -81,7 +71,9 @@ class Calls(Membership):
         positional = [argument.arg for argument in (*given.posonlyargs, *given.args)]
         bound = dict(zip(positional, arguments, strict=False))
         if given.vararg:
-            bound[given.vararg.arg] = self.tuple_of(arguments[len(positional) :])
+            rest = arguments[len(positional) :]
+            lazy = any(isinstance(value.shape, Lazy | Closure | Bound) for value in rest)
+            bound[given.vararg.arg] = self.one_by_one(rest) if lazy else self.tuple_of(rest)
         elif len(arguments) > len(positional):
             self.fault("python", "too many arguments")
             raise self.refuse("a call with too many arguments", "give fewer")
@@ -167,14 +159,16 @@ class Calls(Membership):
                          trusted=self.unit.is_trusted(function))  # fmt: skip
         return Frame(tree, parent.function, parent.path, prefix, parent.file, bound, parent, depth=caller.depth + 1)
 
-    def take_arguments(self, frame: Frame, bound: dict[str, Temp], node: Any) -> None:
-        """Bind the parameters of an inlined function; a list stays the caller's own."""
+    def take_arguments(self, frame: Frame, bound: dict[str, Temp], node: Any, place: Any = None) -> None:
+        """Bind the parameters of an inlined function; a list stays the caller's own, and a place the caller's place."""
         self.unbind(frame.prefix)
         rebound = {n.id for n in ast.walk(frame.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
         outer = {name for n in ast.walk(frame.tree) if isinstance(n, ast.Nonlocal) for name in n.names}
         sources = self.argument_names(frame.tree, node)
-        for name, value in bound.items():
-            if isinstance(value.shape, Lazy | Bound):
+        for k, (name, value) in enumerate(bound.items()):
+            if k == 0 and place is not None:
+                frame.renames[name] = place
+            elif isinstance(value.shape, Lazy | Bound):
                 if not frame.trusted:
                     raise self.refuse("a generator is passed to a function", "make it a list first")
                 frame.renames[name] = value
@@ -186,9 +180,11 @@ class Calls(Membership):
     def is_changeable(self, value: Temp) -> bool:
         """Whether a value is a list or a set that may change."""
         shape = value.shape
-        return (isinstance(shape, Row) and shape.kind == "list") or (isinstance(shape, Set) and not shape.frozen)
+        if isinstance(shape, Dict):
+            return True
+        return (isinstance(shape, Row) and shape.changes) or (isinstance(shape, Set) and not shape.frozen)
 
-    def argument_names(self, tree: Any, node: Any) -> dict[str, Variable]:
+    def argument_names(self, tree: Any, node: Any) -> dict[str, Any]:
         """The caller's variables that are passed as they are, by parameter."""
         if not isinstance(node, ast.Call):
             return {}
@@ -199,18 +195,25 @@ class Calls(Membership):
         found = {}
         for name, argument in pairs.items():
             holder = self.holder(argument.id) if isinstance(argument, ast.Name) else None
-            if isinstance(holder, Variable):
+            if isinstance(holder, Variable | Place):
                 found[name] = holder
         return found
 
     def inline(
-        self, tree: Any, function: Any, path: Any, bound: dict[str, Temp], parent: Frame | None, node: Any
+        self,
+        tree: Any,
+        function: Any,
+        path: Any,
+        bound: dict[str, Temp],
+        parent: Frame | None,
+        node: Any,
+        place: Any = None,
     ) -> Temp:
-        """The result of a function whose body is put here."""
+        """The result of a function whose body is put here; its first parameter may stand for a place."""
         outer = self.frame
         inner = self.enter(tree, function, path, parent, node)
-        result = self.variable(inner.prefix + "return")
-        self.take_arguments(inner, bound, node)
+        result = self.variable(inner.prefix + "(return)")
+        self.take_arguments(inner, bound, node, place)
         self.bound.discard(result)
         lazies: list[Temp] = []
         with self.labeled() as end, self.unordered(False):
@@ -263,7 +266,7 @@ class Calls(Membership):
         """A generator in the loop that consumes it: each yield goes through the body, so one may leave early."""
         outer = self.frame
         inner = self.enter(tree, function, path, parent, node)
-        item = self.variable(inner.prefix + "item")
+        item = self.variable(inner.prefix + "(item)")
         weave = Weave([], [])
         if self.dead:
             return

@@ -16,6 +16,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Bool,
     Char,
+    Dict,
     Float,
     Int,
     Known,
@@ -57,6 +58,8 @@ class Comparing(Numbers):
             return self.let(BOOL, "ne", self.length(value), self.word(0)) if shape.varies else known(shape.low > 0)
         if isinstance(shape, Nothing):
             return known(False)
+        if isinstance(shape, Dict):
+            return self.truth(self.rows_of_dict(value)[0]) if shape.key != UNKNOWN else known(False)
         if isinstance(shape, Record):
             return self.truth_of_record(value)
         if isinstance(shape, Set):
@@ -135,6 +138,10 @@ class Comparing(Numbers):
             return self.let(BOOL, "set_same", a, b)
         if isinstance(one, Nothing) and isinstance(other, Nothing):
             return known(True)
+        if isinstance(one, Dict) and isinstance(other, Dict):
+            if "Counter" in (one.kind, other.kind) or one.kind == other.kind == "OrderedDict":
+                raise self.refuse("counters or ordered dicts are compared", "compare dicts")
+            return self.library("same_dict", [a, b])
         if isinstance(one, Range) or isinstance(other, Range):
             raise self.refuse("a range is compared", "compare its ends")
         for value, rest in ((a, b), (b, a)):

@@ -8,7 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.conversions import Conversions
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
-from outply.compiler.library import plain
+from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -58,13 +58,12 @@ class Consuming(Conversions):
             return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value)))
         return value
 
-    def by_library(self, name: str, arguments: list[Temp], node: Any) -> Temp:
-        """A call of the library that is put here."""
-        function = getattr(plain, name)
-        from outply.compiler.reading.sources import tree_of
-
+    def by_library(self, name: str, arguments: list[Temp], node: Any, place: Any = None) -> Temp:
+        """A call of the library that is put here; its first parameter may stand for a place that is changed."""
+        function = self.unit.library(name)
         tree = tree_of(function)
-        return self.inline(tree, function, None, self.bind_arguments(tree, function, None, arguments, {}), None, node)
+        bound = self.bind_arguments(tree, function, None, arguments, {})
+        return self.inline(tree, function, None, bound, None, node, place)
 
     def call_any(self, node: Any, value: Temp) -> Temp:
         return self.by_library("any_of", [self.freely(value)], node)
@@ -185,29 +184,54 @@ class Consuming(Conversions):
             raise self.refuse("`zip` with `strict`", "compare the lengths first")
         if not values:
             return known(())
-        rows = []
-        for k, value in enumerate(values):
-            if isinstance(value.shape, Known) and isinstance(value.shape.value, tuple | list | str):
-                items = list(value.shape.value)
-                rows.append(self.literal(items, self.known_row(items)) if items else self.list_of([]))
-            elif isinstance(value.shape, Row):
-                rows.append(value)
-            elif isinstance(value.shape, Set):
-                raise self.refuse("`zip` of a set, whose order may show", "use `sorted(…)`")
-            else:
-                rows.append(self.collect_named(value, node, k))
-        lengths = [self.length(row) for row in rows]
+        lazies = [k for k, value in enumerate(values) if isinstance(value.shape, Lazy)]
+        driver = lazies[0] if len(lazies) == 1 and len(values) > 1 else None
+        rows = [None if k == driver else self.zipped_row(value, node, k) for k, value in enumerate(values)]
+        given = [row for row in rows if row is not None]
+        lengths = [self.length(row) for row in given]
         count = lengths[0]
         for other in lengths[1:]:
             shape = Int(min(count.shape.low, other.shape.low), min(count.shape.high, other.shape.high))
             count = self.let(shape, "select", self.let(BOOL, "slt", other, count), other, count)
-        if any(row.shape.item == UNKNOWN for row in rows):
+        if any(row.shape.item == UNKNOWN for row in given):
             return known(())
 
         def loop(body: Any) -> None:
-            self.repeat(count, lambda k: body(self.tuple_of([self.item_at(row, k) for row in rows])))
+            self.repeat(count, lambda k: body(self.tuple_of([self.item_at(row, k) for row in given])))
 
+        if driver is not None:
+            return Temp(-1, Lazy(self.driven(values[driver], rows, count), count.shape.high, False, node))
         return Temp(-1, Lazy(loop, count.shape.high, count.shape.low == count.shape.high, node))
+
+    def zipped_row(self, value: Temp, node: Any, k: int) -> Temp:
+        """One of the things that are zipped, as a row."""
+        if isinstance(value.shape, Known) and isinstance(value.shape.value, tuple | list | str):
+            items = list(value.shape.value)
+            return self.literal(items, self.known_row(items)) if items else self.list_of([])
+        if isinstance(value.shape, Row):
+            return value
+        if isinstance(value.shape, Set):
+            raise self.refuse("`zip` of a set, whose order may show", "use `sorted(…)`")
+        return self.collect_named(value, node, k)
+
+    def driven(self, lazy: Temp, rows: list[Any], count: Temp) -> Any:
+        """A loop over a generator beside rows, as long as all of them last."""
+
+        def loop(body: Any) -> None:
+            place = self.passing(Int(0, count.shape.high))
+            self.add(Assign(place, self.literal(0, place.shape)))
+            with self.labeled() as end:
+
+                def each(item: Temp) -> None:
+                    k = self.let(place.shape, "read", extra=place)
+                    self.when(self.let(BOOL, "sle", count, k), lambda: self.leave(end))
+                    at = self.let(Int(0, max(0, count.shape.high - 1)), "view", k)
+                    self.add(Assign(place, self.let(place.shape, "add", k, self.word(1))))
+                    body(self.tuple_of([item if row is None else self.item_at(row, at) for row in rows]))
+
+                self.iterate(lazy, each)
+
+        return loop
 
     def collect_named(self, value: Temp, node: Any, k: int) -> Temp:
         """A lazy argument as a row; each has a place of its own."""
@@ -275,7 +299,9 @@ class Consuming(Conversions):
             self.iterate(value, take)
             if not self.dead:
                 if default is None:
-                    self.fault("python", "StopIteration")
+                    # Out of a generator, Python lets no StopIteration go as it is.
+                    certain = self.frame.on_yield is None or self.frame.tries
+                    self.fault("python", "StopIteration" if certain else "the end of a generator in another")
                 else:
                     take(default)
         if self.dead:

@@ -13,6 +13,7 @@ from outply.compiler.shapes.kinds import (
     WORD,
     Array,
     Char,
+    Dict,
     Float,
     Int,
     Known,
@@ -43,6 +44,8 @@ class Conversions(Calling):
                 return self.call_method_of(shape.cls, "__len__", [value])
             if shape.cls is None or issubclass(shape.cls, tuple):
                 return known(len(shape.items))
+        if isinstance(shape, Dict):
+            return self.call_len(node, self.rows_of_dict(value)[0]) if shape.key != UNKNOWN else known(0)
         if isinstance(shape, Row):
             return self.length(value) if shape.varies else known(shape.low)
         if isinstance(shape, Set):
@@ -56,7 +59,9 @@ class Conversions(Calling):
         self.fault("kind", f"the length of {describe(shape)}")
         return self.temp(WORD)
 
-    def call_int(self, node: Any, value: Temp) -> Temp:
+    def call_int(self, node: Any, value: Temp | None = None) -> Temp:
+        if value is None:
+            return known(0)
         if isinstance(value.shape, Known) and isinstance(value.shape.value, int | float | str):
             return self.folded(int, value.shape.value)
         if isinstance(value.shape, Union):
@@ -68,7 +73,9 @@ class Conversions(Calling):
         value = self.number(value)
         return self.to_whole(value, "trunc") if isinstance(value.shape, Float) else value
 
-    def call_float(self, node: Any, value: Temp) -> Temp:
+    def call_float(self, node: Any, value: Temp | None = None) -> Temp:
+        if value is None:
+            return known(0.0)
         if isinstance(value.shape, Known) and isinstance(value.shape.value, int | float | str):
             return self.folded(float, value.shape.value)
         if as_text(value.shape):
@@ -78,7 +85,9 @@ class Conversions(Calling):
         value = self.real(value)
         return self.let(FLOAT, "view", value)
 
-    def call_bool(self, node: Any, value: Temp) -> Temp:
+    def call_bool(self, node: Any, value: Temp | None = None) -> Temp:
+        if value is None:
+            return known(False)
         return self.truth(value)
 
     def call_abs(self, node: Any, value: Temp) -> Temp:
@@ -110,7 +119,9 @@ class Conversions(Calling):
         letters = "".join(chr(code) for code in range(value.shape.low, value.shape.high + 1))
         return self.let(Char(letters), "view", value)
 
-    def call_str(self, node: Any, value: Temp) -> Temp:
+    def call_str(self, node: Any, value: Temp | None = None) -> Temp:
+        if value is None:
+            return known("")
         if as_text(value.shape):
             return value
         if isinstance(value.shape, Known) and isinstance(value.shape.value, str | int):

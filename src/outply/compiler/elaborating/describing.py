@@ -30,7 +30,7 @@ def is_cover(wide: Shape, narrow: Shape) -> bool:
 def lies_in_memory(shape: Shape) -> bool:
     """Whether a value has a part behind a pointer; of a list in a list, the list itself is meant, not a copy."""
     if isinstance(shape, Row):
-        return shape.kind != "list"
+        return not shape.changes
     if isinstance(shape, Record):
         return any(lies_in_memory(item) for item in shape.items)
     return isinstance(shape, Union) and any(lies_in_memory(option) for option in shape.options)
@@ -57,8 +57,9 @@ def describe(shape: Shape) -> str:
         return f"a {shape.cls.__name__}"
     if isinstance(shape, Known):
         return f"{shape.value!r:.40}"
-    words = {"Nothing": "None", "Bool": "a bool", "Float": "a float", "Char": "a letter", "Set": "a set"}
-    return words.get(type(shape).__name__, type(shape).__name__.lower())
+    names = {"Nothing": "None", "Char": "a letter", "Closure": "a function", "Method": "a method"}
+    name = type(shape).__name__
+    return names.get(name, f"a {name.lower()}")
 
 
 def special(cls: Any, name: str) -> Any:

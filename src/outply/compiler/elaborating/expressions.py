@@ -1,11 +1,12 @@
 """Python's expressions as temporaries: names, constants, displays, comprehensions."""
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.reading.webs import plain_name
@@ -87,11 +88,23 @@ class Expressions(Universes):
             frame = frame.parent
         return None
 
+    @contextmanager
+    def at(self, place: Place) -> Iterator[None]:
+        """Go to the frame of a place."""
+        outer, self.frame = self.frame, place.frame
+        try:
+            yield
+        finally:
+            self.frame = outer
+
     def name(self, name: str) -> Temp:
         """What a name stands for."""
         holder = self.holder(name)
         if isinstance(holder, Temp):
             return holder
+        if isinstance(holder, Place):
+            with self.at(holder):
+                return self.expr(holder.node)
         if holder is not None:
             return self.load(holder)
         frame = self.frame
@@ -198,12 +211,10 @@ class Expressions(Universes):
 
         def loop(body: Any) -> None:
             for value in values:
-                body(value)
+                with self.labeled():
+                    self.unrolled(body, value)
 
         return Temp(-1, Lazy(loop, len(values), True))
-
-    def of_Dict(self, node: Any) -> Temp:
-        raise self.refuse("a dict made in a rule", "make it once, outside of the rules, or use a tuple")
 
     def of_JoinedStr(self, node: Any) -> Temp:
         raise self.refuse("an f-string", "keep text out of the rules")
@@ -256,9 +267,9 @@ class Expressions(Universes):
 
                 def each(item: Temp) -> None:
                     with self.labeled() as skip, self.unordered(False):
-                        self.bind(part.target, item)
+                        self.bind_target(part.target, item)
                         for test in part.ifs:
-                            flag = self.truth(self.expr(test))
+                            flag = self.flag_of(test)
                             self.when(self.negated(flag), lambda: self.leave(skip))
                         level(k + 1)
 

@@ -69,6 +69,7 @@ class Fitting(Control):
         """A value as one option of a union."""
         if isinstance(value.shape, Union):
             return self.each_option(value, lambda option: self.fit_union(option, shape))
+        value = self.runtime(value)
         for k, option in enumerate(shape.options):
             if is_cover(option, value.shape):
                 return self.let(shape, "wrap", self.fit(value, option), extra=k)

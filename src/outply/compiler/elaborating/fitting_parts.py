@@ -85,10 +85,10 @@ class FittingParts(Fitting):
             self.check(self.let(BOOL, "sle", self.word(shape.low), length), "outside", "a shorter row")
         if given.high > shape.high:
             self.check(self.let(BOOL, "sle", length, self.word(shape.high)), "outside", "a longer row")
-        if given.item == shape.item and given.varies == shape.varies and shape.kind != "list":
+        if given.item == shape.item and given.varies == shape.varies and not shape.changes:
             return self.let(shape, "view", value)
         result = self.let(shape, "row_new", self.fit_int_int(length, Int(shape.low, shape.high)))
-        if shape.kind == "list" and not self.inner_copy:
+        if shape.changes and not self.inner_copy:
             self.do("copied", value, result)
         outer, self.inner_copy = self.inner_copy, True
         if given.item == shape.item:
@@ -146,7 +146,7 @@ class FittingParts(Fitting):
     def item_at(self, row: Temp, index: Temp) -> Temp:
         """The item at an index that is known to be good; out of a list that may change, a copy of what lies in it."""
         item = self.let(row.shape.item, "row_get", row, index)
-        if row.shape.kind == "list" and lies_in_memory(row.shape.item):
+        if row.shape.changes and lies_in_memory(row.shape.item):
             if holds_list(row.shape.item):
                 raise self.refuse("a list of tuples that hold lists", "use tuples in them")
             return self.let(row.shape.item, "keep", item)

@@ -4,10 +4,12 @@ import ast
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from outply.compiler.tree import Label, Temp
 
+LIBRARY = str(Path(__file__).parents[1] / "library")
 COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
 INNER = (*COMPREHENSIONS, ast.Lambda, ast.FunctionDef, ast.ClassDef)
 
@@ -43,6 +45,14 @@ class Bound:
     value: Temp
     name: str
     node: Any = None
+
+
+@dataclass(eq=False)
+class Place:
+    """What a parameter of an inlined function stands for where it is changed: a place in its caller."""
+
+    node: Any
+    frame: Any
 
 
 @dataclass
@@ -103,12 +113,18 @@ class Frame:
     on_yield: Callable[[Temp], None] | None = None
     loops: list[tuple[Label, Label]] | None = None
     depth: int = 0
+    tries: int = 0
     trusted: bool = False
     """Whether it belongs to a search or to the library: its own source is ours."""
 
     def __post_init__(self) -> None:
         self.loops = []
         self.renames: dict[str, Any] = {}
+
+    @property
+    def in_library(self) -> bool:
+        """Whether it belongs to the library."""
+        return self.file.startswith(LIBRARY)
 
 
 @functools.lru_cache(maxsize=4096)

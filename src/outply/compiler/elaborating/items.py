@@ -12,10 +12,12 @@ from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
     BOOL,
+    DICTS,
     UNKNOWN,
     WORD,
     Array,
     Char,
+    Dict,
     Float,
     Int,
     Known,
@@ -47,6 +49,8 @@ class Items(Attributes):
         if isinstance(node.slice, ast.Slice):
             return self.sliced(value, node.slice)
         index = self.expr(node.slice)
+        if isinstance(value.shape, Dict) and value.shape.kind == "defaultdict":
+            return self.item_or_factory(node.value, value, index)
         if isinstance(value.shape, Known) and isinstance(value.shape.value, Grid) and value.shape.value.narrow:
             if self.converted is not node:
                 raise self.refuse("an item of an array of fewer than 64 bits", "make it an int by `int(…)`")
@@ -71,6 +75,8 @@ class Items(Attributes):
             return self.item_of_record(value, index)
         if isinstance(shape, Char):
             return self.item(self.fit(value, as_text(shape)), index)
+        if isinstance(shape, Dict):
+            return self.dict_item(value, index)
         if isinstance(shape, Row):
             if shape.item == UNKNOWN:
                 self.fault("index")
@@ -90,6 +96,8 @@ class Items(Attributes):
         if isinstance(thing, Grid):
             return self.item_of_grid(thing, index)
         if isinstance(index.shape, Known) and is_data(index.shape.value):
+            if type(thing).__name__ == "Counter" and index.shape.value not in thing:
+                return known(0)
             if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
                 raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
             path = value.shape.path
@@ -99,8 +107,9 @@ class Items(Attributes):
                 self.fault("python", f"{type(error).__name__}: {error}")
                 return self.temp(BOOL)
             return known(found, None if path is None or is_data(found) else (*path, ("item", index.shape.value)))
-        if type(thing) is dict:
-            return self.item_of_dict(thing, index)
+        if type(thing) in DICTS:
+            missing = known(0) if type(thing).__name__ == "Counter" else None
+            return self.item_of_dict(thing, index, missing)
         if isinstance(thing, tuple | list | str | range):
             if special(type(thing), "__getitem__"):
                 raise self.refuse("a `__getitem__` of the class", "use fields")
@@ -132,7 +141,7 @@ class Items(Attributes):
             found = self.item(found, part)
         return found
 
-    def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None) -> Temp:
+    def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None, error: str = "KeyError") -> Temp:
         """The value of a key in a constant dict; a fault, or the default, where there is none."""
         if not all(is_data(part) for pair in thing.items() for part in pair):
             raise self.refuse("a dict of other things than data", "use numbers, strings and tuples")
@@ -143,12 +152,12 @@ class Items(Attributes):
             return default
         key = self.runtime(key)
         if isinstance(key.shape, Union):
-            return self.each_option(key, lambda option: self.item_of_dict(thing, option, default))
+            return self.each_option(key, lambda option: self.item_of_dict(thing, option, default, error))
         keys, items = list(thing), list(thing.values())
         place = self.key_number(key, keys)
         missing = self.less_numbers(place, self.word(0), False)
         if default is None:
-            self.check(self.negated(missing), "key")
+            self.check(self.negated(missing), "key" if error == "KeyError" else "python", error)
             return self.value_at_place(items, place)
         return self.choose(missing, lambda: default, lambda: self.value_at_place(items, place))
 

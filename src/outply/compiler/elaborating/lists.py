@@ -4,22 +4,11 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.methods import Methods
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import LONGEST
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    UNKNOWN,
-    Conflict,
-    Int,
-    Known,
-    Record,
-    Row,
-    Set,
-    Shape,
-    Union,
-)
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Record, Row, Set, Shape, Union
 from outply.compiler.tree import Temp, Variable
 
 
@@ -33,6 +22,9 @@ class Lists(Methods):
         while isinstance(node, ast.Subscript):
             node = node.value
         holder = self.holder(node.id) if isinstance(node, ast.Name) else None
+        if isinstance(holder, Place):
+            with self.at(holder):
+                return self.holder_of(holder.node)
         if not isinstance(holder, Variable) or isinstance(holder.shape, Known):
             raise self.refuse("something is changed that is not made here", "make a new list, and change that")
         if holder.key in self.instance.parameter_keys:
@@ -41,6 +33,10 @@ class Lists(Methods):
 
     def grow(self, node: Any, shape: Shape) -> None:
         """Let the list behind a place hold such an item there."""
+        holder = self.holder(node.id) if isinstance(node, ast.Name) else None
+        if isinstance(holder, Place):
+            with self.at(holder):
+                return self.grow(holder.node, shape)
         try:
             if isinstance(node, ast.Name):
                 self.learn(self.holder_of(node), shape)
@@ -48,16 +44,24 @@ class Lists(Methods):
                 row = self.shape_at(node.value)
                 if isinstance(row, Row):
                     self.grow(node.value, Row(shape, row.low, row.high, row.kind))
+                elif isinstance(row, Dict):
+                    self.grow(node.value, Dict(row.key, shape, row.high, row.kind, row.factory))
         except Conflict as conflict:
             raise self.refuse(f"a list of {conflict}", "let its items be of one kind") from None
 
     def shape_at(self, node: Any) -> Shape:
         """The shape of what stands at a place."""
         if isinstance(node, ast.Name):
+            holder = self.holder(node.id)
+            if isinstance(holder, Place):
+                with self.at(holder):
+                    return self.shape_at(holder.node)
             return self.holder_of(node).shape
         if not isinstance(node, ast.Subscript):
             raise self.refuse("something is changed that has no name", "give it a name first")
         row = self.shape_at(node.value)
+        if isinstance(row, Dict):
+            return row.value
         return row.item if isinstance(row, Row) else UNKNOWN
 
     def list_place(self, bound: Bound, low: int | None, shape: Shape | None) -> Temp:
@@ -70,7 +74,7 @@ class Lists(Methods):
         if shape is not None or low is not None:
             high = row.high if shape is None else max(row.high, min(self.unit.capacity, LONGEST))
             item = shape if shape is not None else row.item
-            self.grow(place, Row(item, row.low if low is None else low, high, "list"))
+            self.grow(place, Row(item, row.low if low is None else low, high, row.kind))
         fresh = self.expr(place)
         if not isinstance(fresh.shape, Row) or (fresh.shape.item == UNKNOWN and shape is not None):
             raise NotYet
@@ -85,11 +89,11 @@ class Lists(Methods):
         self.check(self.let(BOOL, "slt", length, self.word(row.shape.high)), "a longer list")
         self.do("row_set_length", row, self.let(length.shape, "add", length, self.word(1)))
         at = self.let(Int(0, row.shape.high - 1), "view", length)
-        self.do("row_put", row, at, self.fit(item, row.shape.item))
+        self.do("row_init", row, at, self.fit(item, row.shape.item))
         return known(None)
 
     def list_extend(self, bound: Any, node: Any, value: Temp, items: Temp) -> Temp:
-        if isinstance(items.shape, Row) and items.shape.kind == "list":
+        if isinstance(items.shape, Row) and items.shape.changes:
             items = self.row_from(items, "tuple", node)  # the list itself may be the one that grows
 
         def body(item: Temp) -> None:
@@ -136,9 +140,11 @@ class Lists(Methods):
     def holds_list(self, shape: Shape) -> bool:
         """Whether a shape has a list or a mutable set inside."""
         if isinstance(shape, Row):
-            return shape.kind == "list" or self.holds_list(shape.item)
+            return shape.changes or self.holds_list(shape.item)
         if isinstance(shape, Record):
             return any(self.holds_list(item) for item in shape.items)
+        if isinstance(shape, Dict):
+            return True
         if isinstance(shape, Union):
             return any(self.holds_list(item) for item in shape.options)
         return isinstance(shape, Set) and not shape.frozen
@@ -158,6 +164,7 @@ class Lists(Methods):
         row = self.list_place(bound, 0, None)
         if not row.shape.varies:
             raise NotYet
+        self.do("row_shift", row, self.word(0), row, self.word(0), self.word(0))  # what comes next takes their place
         self.do("row_set_length", row, self.word(0))
         return known(None)
 

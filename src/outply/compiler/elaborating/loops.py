@@ -16,6 +16,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Char,
     Conflict,
+    Dict,
     Int,
     Known,
     Range,
@@ -72,6 +73,8 @@ class Loops(Ordering):
             self.each_in_set(value, body)
         elif isinstance(shape, Char):
             body(value)
+        elif isinstance(shape, Dict):
+            self.iterate_dict(value, body)
         elif isinstance(shape, Union):
             self.iterate_union(value, body)
         elif shape == UNKNOWN:
@@ -81,7 +84,7 @@ class Loops(Ordering):
 
     def iterate_union(self, value: Temp, body: Body) -> None:
         """A loop over the one kind of a union that can be looped over."""
-        fitting = [option for option in value.shape.options if isinstance(option, Row | Set | Range)]
+        fitting = [option for option in value.shape.options if isinstance(option, Row | Set | Range | Dict)]
         if len(fitting) != 1:
             raise self.refuse(f"a loop over {describe(value.shape)}", "loop over one kind of thing")
         self.iterate(self.narrowed(value, fitting[0]), body)
@@ -115,8 +118,16 @@ class Loops(Ordering):
             raise self.refuse("a loop over many things of several kinds", "let them be of one kind")
         for item in items:
             with self.labeled():
-                body(known(item))
+                self.unrolled(body, known(item))
         return None
+
+    unrolling = False
+
+    def unrolled(self, body: Body, item: Temp) -> None:
+        """One round of a loop that is written out: its target may stand for what has no shape."""
+        before, self.unrolling = self.unrolling, True
+        body(item)
+        self.unrolling = before
 
     def table_shape(self, items: list[Any]) -> Any:
         """The shape of a constant table of these items; None where they are no data of one kind."""
@@ -139,7 +150,8 @@ class Loops(Ordering):
     def new_table_shape(self, items: list[Any]) -> Any:
         """The shape of a constant table, found anew."""
         try:
-            shape = joined(map(shape_of, items)) if all(map(is_data, items)) else None
+            plain = all(map(is_data, items)) and not any(isinstance(item, range) for item in items)
+            shape = joined(map(shape_of, items)) if plain else None
         except Conflict:
             return None
         return None if shape is None or len(items) > 100_000 else Row(shape, len(items), len(items), "tuple")
@@ -178,7 +190,7 @@ class Loops(Ordering):
         """A loop over a row; a list may change meanwhile."""
         if value.shape.item == UNKNOWN:
             return
-        live = (lambda: self.length(value)) if value.shape.kind == "list" and value.shape.varies else None
+        live = (lambda: self.length(value)) if value.shape.changes and value.shape.varies else None
         self.repeat(self.length(value), lambda k: body(self.item_at(value, k)), live)
 
     def iterate_record(self, value: Temp, body: Body) -> None:
@@ -193,7 +205,7 @@ class Loops(Ordering):
             return
         for item in items:
             with self.labeled():
-                body(item)
+                self.unrolled(body, item)
 
     def alike(self, record: Record) -> Any:
         """The shape of a record as a row, if its items are of one kind."""
@@ -264,7 +276,7 @@ class Loops(Ordering):
             return shape.most
         if isinstance(shape, Known):
             return len(shape.value) if hasattr(shape.value, "__len__") else None
-        if isinstance(shape, Row):
+        if isinstance(shape, Row | Dict):
             return shape.high
         if isinstance(shape, Record):
             return len(shape.items)

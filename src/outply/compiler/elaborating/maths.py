@@ -1,7 +1,6 @@
 """`math`, `operator`, `itertools`, and functions of the library for which there is an operation."""
 
 import ast
-import itertools
 import math
 from typing import Any
 
@@ -9,18 +8,18 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calling import FROM_C
 from outply.compiler.elaborating.consuming import Consuming
 from outply.compiler.elaborating.frames import Lazy
-from outply.compiler.library import plain
+from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
     BOOL,
     FLOAT,
     UNKNOWN,
+    Dict,
     Float,
     Int,
     Known,
     Row,
     Union,
-    is_data,
 )
 from outply.compiler.tree import Temp
 from outply.primitives.bits import replaced
@@ -115,42 +114,21 @@ class Maths(Consuming):
             return lambda node, a: self.negated(self.truth(a))
         return None
 
-    def iter_product(self, node: Any, *values: Temp, repeat: Temp | None = None) -> Temp:
-        times = repeat.shape.value if repeat is not None and isinstance(repeat.shape, Known) else 1
-        rows = list(values) * times if repeat is None or isinstance(repeat.shape, Known) else []
-        if all(isinstance(row.shape, Known) and is_data(row.shape.value) for row in rows) and rows:
-            return known(tuple(itertools.product(*(row.shape.value for row in rows))))
-        name = {2: "product_of_two", 3: "product_of_three"}.get(len(rows))
-        if name is None or times > 1:
-            raise self.refuse("`product` of so many", "write nested loops")
-        return self.lazy_library(name, rows, node)
-
-    def iter_combinations(self, node: Any, value: Temp, size: Temp) -> Temp:
-        if not isinstance(size.shape, Known):
-            raise self.refuse("`combinations` of a size that varies", "write nested loops")
-        if isinstance(value.shape, Known) and is_data(value.shape.value):
-            return known(tuple(itertools.combinations(value.shape.value, size.shape.value)))
-        if size.shape.value not in (2, 3):
-            raise self.refuse("`combinations` of such a size", "write nested loops")
-        return self.lazy_library("combinations", [value, size], node)
-
-    def iter_chain(self, node: Any, *values: Temp) -> Temp:
-        def loop(body: Any) -> None:
-            for value in values:
-                self.iterate(value, body)
-
-        return Temp(-1, Lazy(loop, None, False, node))
-
     def lazy_library(self, name: str, arguments: list[Temp], node: Any) -> Temp:
         """A generator of the library."""
-        function = getattr(plain, name)
-        from outply.compiler.reading.sources import tree_of
-
+        function = self.unit.library(name)
         tree = tree_of(function)
         bound = self.bind_arguments(tree, function, None, arguments, {})
         return Temp(-1, Lazy(lambda body: self.weave(tree, function, None, bound, node, body), node=node))
 
     # functions of the library for which there is an operation
+
+    def own_is_fixed(self, arguments: list[Temp]) -> Temp:
+        return known(isinstance(arguments[0].shape, Known))
+
+    def own_is_dict(self, arguments: list[Temp]) -> Temp:
+        shape = arguments[0].shape
+        return known(isinstance(shape, Dict) or (isinstance(shape, Known) and isinstance(shape.value, dict)))
 
     def own_floor(self, arguments: list[Temp]) -> Temp:
         return self.let(FLOAT, "floor", arguments[0])

@@ -13,6 +13,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     WORD,
     Char,
+    Dict,
     Float,
     Int,
     Known,
@@ -43,6 +44,8 @@ class Membership(Slices):
             return self.each_option(container, lambda option: self.contains(option, item))
         if isinstance(shape, Set):
             return self.in_set(container, item)
+        if isinstance(shape, Dict):
+            return self.has_key(container, item)
         if isinstance(shape, Row | Char) and as_text(shape):
             return self.in_text(container, item)
         if isinstance(shape, Record):

@@ -1,29 +1,45 @@
 """Methods of values: of tuples and ints, of constants, and of the user's classes."""
 
+import collections
 import inspect
 import types
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.maths import Maths
+from outply.compiler.library import changes
+from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.kinds import (
     BOOL,
+    DICTS,
     UNKNOWN,
     Bool,
     Char,
+    Dict,
     Int,
     Known,
     Member,
     Record,
     Row,
     Set,
+    Union,
     is_data,
 )
 from outply.compiler.tree import Temp
 
 FOLDED = (str, int, float, tuple, frozenset)
+CLASSES: dict[str, type] = {"list": list, "tuple": tuple, "str": str, "set": set, "int": int, "dict": dict,
+           "Counter": collections.Counter, "defaultdict": collections.defaultdict,
+           "OrderedDict": collections.OrderedDict, "deque": collections.deque}  # fmt: skip
+# Where to look for a method: under these names, in turn.
+FAMILY = {
+    "Counter": ("counter", "dict"),
+    "defaultdict": ("dict",),
+    "OrderedDict": ("dict",),
+    "deque": ("deque", "list"),
+}
 
 
 class Methods(Maths):
@@ -36,11 +52,19 @@ class Methods(Maths):
             return self.known_method(value, name, arguments, named, node)
         if isinstance(value.shape, Record | Member) and value.shape.cls is not None:
             return self.user_method(value, name, arguments, named, node)
+        if isinstance(value.shape, Union):
+            return self.each_option(
+                value, lambda option: self.call(self.attribute(option, name), arguments, named, node)
+            )
         kind = self.kind_name(value)
-        method = getattr(self, f"{kind}_{name}", None)
-        if not hasattr({"list": list, "tuple": tuple, "str": str, "set": set, "int": int}.get(kind, object), name):
+        if not hasattr(CLASSES.get(kind, object), name):
             self.fault("kind", f"{describe(value.shape)} has no {name}")
             return self.temp(BOOL)
+        method = next(filter(None, (getattr(self, f"{each}_{name}", None) for each in FAMILY.get(kind, (kind,)))), None)
+        if method is None or any(self.unit.library(f"{each}_{name}") for each in FAMILY.get(kind, (kind,))[:1]):
+            found = self.library_method(shape, FAMILY.get(kind, (kind,)), arguments, named, node)
+            if found is not None:
+                return found
         if method is None:
             raise self.refuse(f"the method `{name}` of {describe(value.shape)}", "write it with loops")
         if named:
@@ -51,6 +75,27 @@ class Methods(Maths):
             raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
         return method(shape, node, value, *arguments)
 
+    def library_method(
+        self, shape: Bound, kinds: tuple[str, ...], arguments: list[Temp], named: dict[str, Temp], node: Any
+    ) -> Temp | None:
+        """A method that the library has in plain Python; None if it has not."""
+        value, name = shape.value, shape.name
+        function = next(filter(None, (self.unit.library(f"{kind}_{name}") for kind in kinds)), None)
+        if function is None:
+            return None
+        tree = tree_of(function)
+        try:
+            inspect.signature(function).bind(value, *arguments, **named)
+        except TypeError:
+            raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
+        if not changes(function):
+            return self.call_user(function, None, [value, *arguments], named, node)
+        if shape.node is None:
+            raise self.refuse("something is changed that has no name", "give it a name first")
+        self.holder_of(shape.node)
+        bound = self.bind_arguments(tree, function, None, [value, *arguments], named)
+        return self.inline(tree, function, None, bound, None, node, Place(shape.node, self.frame))
+
     def kind_name(self, value: Temp) -> str:
         """The name of the class of a value."""
         shape = value.shape
@@ -58,6 +103,8 @@ class Methods(Maths):
             return shape.kind
         if isinstance(shape, Set):
             return "set"
+        if isinstance(shape, Dict):
+            return shape.kind
         return {Char: "str", Record: "tuple", Int: "int", Bool: "int"}.get(type(shape), "other")
 
     def user_method(self, value: Temp, name: str, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
@@ -83,7 +130,7 @@ class Methods(Maths):
         """A method of a constant."""
         thing = value.shape.value
         if isinstance(thing, dict):
-            return self.dict_method(thing, name, arguments, node)
+            return self.dict_method(value, name, arguments, node)
         fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in (*arguments, *named.values()))
         if fixed and type(thing) in FOLDED and name not in ("format", "encode"):
             if not any(isinstance(v.shape.value, list | dict | set) for v in arguments) or name == "join":
@@ -107,8 +154,11 @@ class Methods(Maths):
         plain = self.runtime(value)
         return self.call_bound(Bound(plain, name), arguments, named, node)
 
-    def dict_method(self, thing: Any, name: str, arguments: list[Temp], node: Any) -> Temp:
+    def dict_method(self, value: Temp, name: str, arguments: list[Temp], node: Any) -> Temp:
         """A method of a constant dict."""
+        thing = value.shape.value
+        if type(thing) not in DICTS:
+            raise self.refuse(f"a {type(thing).__name__}", "use a dict")
         if name == "get" and 1 <= len(arguments) <= 2:
             default = arguments[1] if len(arguments) == 2 else known(None)
             if isinstance(arguments[0].shape, Known):
@@ -117,6 +167,9 @@ class Methods(Maths):
             return self.item_of_dict(thing, arguments[0], default)
         if name in ("items", "keys", "values") and not arguments:
             return known(tuple(getattr(thing, name)()))
+        if name in ("copy", "elements", "most_common", "total") and hasattr(thing, name):
+            plain = self.dict_from(value, node, type(thing).__name__)
+            return plain if name == "copy" else self.call_bound(Bound(plain, name), arguments, {}, node)
         raise self.refuse(f"the method `{name}` of a constant dict", "let rules be pure")
 
     # tuples

@@ -10,7 +10,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.operators import Operators
-from outply.compiler.shapes.kinds import BOOL, LARGEST, LEAST, MOST_UNSIGNED, WORD, Bool, Int, Known
+from outply.compiler.shapes.kinds import BOOL, LARGEST, LEAST, MOST_UNSIGNED, WORD, Bool, Dict, Int, Known
 from outply.compiler.tree import Temp
 
 RINGS = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitOr: "or", ast.BitXor: "xor", ast.LShift: "shl"}
@@ -29,7 +29,10 @@ class Modular(Operators):
         if masked is not None:
             return masked
         left = self.expr(node.left)
-        return self.binary(node.op, left, self.expr(node.right))
+        right = self.expr(node.right)
+        if isinstance(node.op, ast.BitOr) and any(isinstance(side.shape, Dict) for side in (left, right)):
+            return self.joined_dicts(left, right, node)
+        return self.binary(node.op, left, right)
 
     def masked(self, node: Any) -> Temp | None:
         """An `&` of which one side is a residue; None where there is none, or where the true number is needed."""

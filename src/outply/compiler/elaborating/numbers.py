@@ -15,6 +15,7 @@ from outply.compiler.shapes.kinds import (
     LEAST,
     MIXED,
     MOST_UNSIGNED,
+    WORD,
     Bool,
     Float,
     Int,
@@ -114,6 +115,9 @@ class Numbers(FittingParts):
 
     def shifted_left(self, a: Temp, b: Temp) -> Temp:
         """Bits moved up."""
+        if b.shape.high < 0:
+            self.fault("a negative shift")
+            return self.temp(WORD)
         if b.shape.low < 0:
             self.check(self.let(BOOL, "sle", self.word(0), b), "a negative shift")
         low, high = max(0, b.shape.low), b.shape.high

@@ -123,6 +123,24 @@ class Operators(Expressions):
             return self.call_method_of(right, f"__r{name}__", [b, a])
         return None
 
+    def flag_of(self, node: Any) -> Temp:
+        """Whether an expression counts as true; of `and`, `or` and `not` no more is asked than that."""
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            return self.negated(self.flag_of(node.operand))
+        if not isinstance(node, ast.BoolOp):
+            return self.truth(self.expr(node))
+        is_and = isinstance(node.op, ast.And)
+
+        def rest(k: int) -> Temp:
+            flag = self.flag_of(node.values[k])
+            if k == len(node.values) - 1:
+                return flag
+            if is_and:
+                return self.choose(flag, lambda: rest(k + 1), lambda: known(False))
+            return self.choose(flag, lambda: known(True), lambda: rest(k + 1))
+
+        return rest(0)
+
     def of_BoolOp(self, node: Any) -> Temp:
         is_and = isinstance(node.op, ast.And)
 
@@ -138,7 +156,7 @@ class Operators(Expressions):
         return rest(0)
 
     def of_IfExp(self, node: Any) -> Temp:
-        flag = self.truth(self.expr(node.test))
+        flag = self.flag_of(node.test)
         return self.choose(flag, lambda: self.expr(node.body), lambda: self.expr(node.orelse))
 
     # comparisons

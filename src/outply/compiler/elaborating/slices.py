@@ -31,8 +31,11 @@ class Slices(Items):
 
     # slices
 
+    here: Any = None
+
     def sliced(self, value: Temp, node: Any) -> Temp:
         """A part of a row."""
+        self.here = node
         ends = [self.expr(part) if part is not None else known(None) for part in (node.lower, node.upper, node.step)]
         if value.shape == UNKNOWN:
             raise NotYet
@@ -68,7 +71,7 @@ class Slices(Items):
         low, high = self.slice_lengths(row.shape, ends)
         shape = Row(row.shape.item, low, high, row.shape.kind)
         result = self.let(shape, "row_new", self.let(Int(low, high), "view", total))
-        if shape.kind == "list":
+        if shape.changes:
             self.do("shallow", row, result)
         if row.shape.item != UNKNOWN:
             self.do("row_move", result, self.word(0), row, start, total)
@@ -101,7 +104,7 @@ class Slices(Items):
         length = self.length(row)
         shape = row.shape
         result = self.let(shape, "row_new", length)
-        if shape.kind == "list":
+        if shape.changes:
             self.do("shallow", row, result)
 
         def body(k: Temp) -> None:
@@ -115,7 +118,10 @@ class Slices(Items):
     def stepped(self, row: Temp, ends: list[Temp]) -> Temp:
         """A slice with a step, of a row whose length is known."""
         if row.shape.varies or not all(isinstance(end.shape, Known) for end in ends):
-            raise self.refuse("a slice with a step", "write a loop")
+            if row.shape.item == UNKNOWN:
+                return row
+            found = self.by_library("stepped", [row, *ends], self.here)
+            return self.row_from(found, row.shape.kind, self.here)
         places = range(row.shape.low)[slice(*(end.shape.value for end in ends))]
         items = [self.item_at(row, self.word(k)) for k in places]
         return self.new_row(Row(row.shape.item, len(items), len(items), row.shape.kind), items)
@@ -165,7 +171,7 @@ class Slices(Items):
         """Put the items of a row into a new one, from a place on."""
         if row.shape.item == UNKNOWN:
             return
-        if row.shape.kind == "list":
+        if row.shape.changes:
             self.do("shallow", row, result)
         if row.shape.item == result.shape.item:
             self.do("row_move", result, start, row, self.word(0), self.length(row))
@@ -201,7 +207,7 @@ class Slices(Items):
         length = self.length(row)
         total = self.let(Int(shape.low, shape.high), "mul", length, times)
         result = self.let(shape, "row_new", total)
-        if shape.kind == "list":
+        if shape.changes:
             self.do("shallow", row, result)
             self.do("shared", result)
         counter = self.let(Int(0, high), "view", times)

@@ -4,14 +4,17 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import MOST_WORK, known
+from outply.compiler.elaborating.describing import special
+from outply.compiler.elaborating.errors import MARK, Caught
 from outply.compiler.elaborating.frames import Closure, Lazy
 from outply.compiler.elaborating.patterns import Patterns
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
     Conflict,
+    Known,
 )
-from outply.compiler.tree import Temp
+from outply.compiler.tree import RAISED_AGAIN, Fault, Temp, Try
 
 
 class Statements(Patterns):
@@ -33,9 +36,8 @@ class Statements(Patterns):
         try:
             method = getattr(self, "do_" + type(node).__name__, None)
             if method is None:
-                raise self.refuse(
-                    f"`{plain_name(ast.unparse(node)).splitlines()[0][:60]}`", "write it with plainer statements"
-                )
+                first = plain_name(ast.unparse(node)).splitlines()[0]
+                raise self.refuse(f"`{first[:60]}`", "write it with plainer statements")
             method(node)
         except NotYet:
             self.undo(before)
@@ -111,11 +113,70 @@ class Statements(Patterns):
         self.dead = True
 
     def do_Raise(self, node: Any) -> None:
-        self.fault("python", "an exception is raised")
+        if node.exc is None:
+            self.add(Fault(RAISED_AGAIN))
+            self.dead = True
+            return
+        called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+        cls = self.expr(called) if isinstance(called, ast.Name | ast.Attribute) else known(None)
+        raised = cls.shape.value if isinstance(cls.shape, Known) else None
+        own = isinstance(raised, type) and issubclass(raised, BaseException) and not special(raised, "__init__")
+        if not own or (isinstance(raised, type) and issubclass(raised, StopIteration) and self.frame.on_yield):
+            self.fault("python", "an exception is raised")
+            return
+        self.fault("python", f"{MARK}{self.unit.errors.number(raised)} {getattr(raised, '__name__', '')}")
+
+    def do_Try(self, node: Any) -> None:
+        if node.finalbody:
+            raise self.refuse("`finally`", "write it after the `try`")
+        handlers = [(self.caught_by(handler), handler) for handler in node.handlers]
+        before = set(self.bound)
+        with self.labeled() as end:
+            with self.labeled() as done:
+                statement = Try([], [])
+                with self.within(statement.body):
+                    self.frame.tries += 1
+                    self.guarded(node.body)
+                    self.frame.tries -= 1
+                    self.leave(done)
+                for classes, handler in handlers:
+                    block: list[Any] = []
+                    self.dead, self.bound = False, set(before)
+                    with self.within(block):
+                        self.guarded(handler.body)
+                        self.leave(end)
+                    statement.handlers.append((classes, block))
+                self.dead = False
+                self.add(statement)
+                self.dead = True
+            if not self.dead:
+                self.guarded(node.orelse)
+
+    def caught_by(self, handler: Any) -> Any:
+        """The errors that a handler takes; which numbers these are is known in the end."""
+        if handler.name and any(isinstance(n, ast.Name) and n.id == handler.name for n in ast.walk(handler)):
+            raise self.refuse("an exception is looked at", "tell errors apart by their classes")
+        if handler.type is None:
+            return Caught(self.unit.errors, (BaseException,))
+        kinds = self.expr(handler.type)
+        classes = kinds.shape.value if isinstance(kinds.shape, Known) else None
+        classes = classes if isinstance(classes, tuple) else (classes,)
+        if not all(isinstance(cls, type) and issubclass(cls, BaseException) for cls in classes):
+            raise self.refuse("a handler of errors that vary", "name the errors")
+        return Caught(self.unit.errors, classes)
+
+    def do_Delete(self, node: Any) -> None:
+        for target in node.targets:
+            if isinstance(target, ast.Name):
+                self.delete_name(target.id)
+            elif isinstance(target, ast.Subscript):
+                self.delete_item(target)
+            else:
+                raise self.refuse("an attribute is deleted", "make a new state")
 
     def do_Assert(self, node: Any) -> None:
         if __debug__:
-            self.check(self.truth(self.expr(node.test)), "python", "AssertionError")
+            self.check(self.flag_of(node.test), "python", "AssertionError")
 
     def do_FunctionDef(self, node: Any) -> None:
         if node.decorator_list:
@@ -129,14 +190,14 @@ class Statements(Patterns):
     # control
 
     def do_If(self, node: Any) -> None:
-        flag = self.truth(self.expr(node.test))
+        flag = self.flag_of(node.test)
         self.when(flag, lambda: self.guarded(node.body), lambda: self.guarded(node.orelse))
 
     def do_While(self, node: Any) -> None:
         assert self.frame.loops is not None
         with self.labeled() as end:
             with self.labeled() as out, self.loop():
-                flag = self.truth(self.expr(node.test))
+                flag = self.flag_of(node.test)
                 self.when(self.negated(flag), lambda: self.leave(out))
                 if self.dead:
                     continue_after = False
@@ -164,7 +225,7 @@ class Statements(Patterns):
                 caller, self.frame = self.frame, frame
                 with self.labeled() as again, self.unordered(False):
                     loops.append((end, again))
-                    self.bind(node.target, item)
+                    self.bind_target(node.target, item)
                     self.guarded(node.body)
                     loops.pop()
                 self.frame = caller

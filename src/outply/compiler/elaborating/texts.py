@@ -3,15 +3,18 @@
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.elaborating.lists import Lists
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
+    BOOL,
+    UNKNOWN,
     Char,
     Int,
     Known,
     Row,
 )
-from outply.compiler.tree import Temp
+from outply.compiler.tree import Assign, Temp
 
 
 class Texts(Lists):
@@ -51,7 +54,7 @@ class Texts(Lists):
         return self.library(name, [self.text_or_row(value), self.text_or_row(self.runtime(part))])
 
     def str_join(self, bound: Any, node: Any, value: Temp, items: Temp) -> Temp:
-        if isinstance(value.shape, Row) and value.shape.high == 0:
+        if isinstance(value.shape, Row) and value.shape.high == 0 and not isinstance(items.shape, Lazy):
             row = items if isinstance(items.shape, Row) else self.row_from(items, "list", node)
             if isinstance(row.shape.item, Char):
                 result = self.let(
@@ -59,7 +62,43 @@ class Texts(Lists):
                 )
                 self.do("row_move", result, self.word(0), row, self.word(0), self.length(row))
                 return result
-        raise self.refuse("`join` of longer strings", 'join letters by "".join(…)')
+        return self.joined_text(node, value, items)
+
+    def joined_text(self, node: Any, between: Temp, items: Temp) -> Temp:
+        """The letters of all strings, with those of another between them."""
+        most = self.most_items(items)
+        gap = as_text(between.shape)
+        longest = gap.high
+        if isinstance(items.shape, Row) and as_text(items.shape.item):
+            longest += as_text(items.shape.item).high
+        elif isinstance(items.shape, Row) and items.shape.item == UNKNOWN:
+            return self.literal("", Row(UNKNOWN, 0, 0, "str"))
+        else:
+            longest = 0  # not known
+
+        def loop(body: Any) -> None:
+            started = self.passing(BOOL)
+            self.add(Assign(started, self.literal(False, BOOL)))
+
+            def each(item: Temp) -> None:
+                if gap.high:
+                    self.when(self.let(BOOL, "read", extra=started), lambda: self.iterate(between, body))
+                    self.add(Assign(started, self.literal(True, BOOL)))
+                item = self.runtime(item)
+                if not all(as_text(option) for option in getattr(item.shape, "options", (item.shape,))):
+                    self.fault("kind", "other things than strings are joined")
+                    return
+                self.each_option(item, lambda option: self.spelled(option, body))
+
+            self.iterate(items, each)
+
+        bound = most * longest if most is not None and longest else None
+        return self.collect(Temp(-1, Lazy(loop, bound, False, node)), "str", node)
+
+    def spelled(self, text: Temp, body: Any) -> Temp:
+        """Each letter of a string."""
+        self.iterate(text, body)
+        return known(None)
 
     def str_upper(self, bound: Any, node: Any, value: Temp) -> Temp:
         return self.mapped_letters(value, str.upper)

@@ -3,16 +3,17 @@
 import ast
 from typing import Any
 
+from outply.compiler import library
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.errors import Errors
 from outply.compiler.elaborating.frames import Frame, Lazy, names_of
 from outply.compiler.elaborating.words import Words
-from outply.compiler.library import plain
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Int, Known, Record, Row, Shape, forget_large
-from outply.compiler.tree import Assign, Function, Temp, Trap, Variable
+from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Int, Known, Record, Row, Shape, forget_large
+from outply.compiler.tree import ERRORS, Assign, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
@@ -54,13 +55,15 @@ class Unit:
         self, root: Any, rules: dict[Any, Shape], state_shape: Shape, capacity: int, trusted: tuple[str, ...]
     ) -> None:
         self.rules, self.state_shape, self.capacity = rules, state_shape, capacity
-        self.trusted = (*trusted, plain.__package__)
+        self.trusted = (*trusted, library.__name__)
         self.reads = Reads(root)
         self.inlined: set[Any] = set()
+        self.errors = Errors()
         self.traps: list[Trap] = [Trap("none", "", 0)]
         self.codes: dict[Any, int] = {}
         self.tables: dict[int, Any] = {}
         self.grids: dict[int, Any] = {}
+        self.displays: dict[int, Any] = {}
         self.work = 0
         forget_large()
         self.clear()
@@ -77,7 +80,7 @@ class Unit:
         """The number of a fault."""
         key = kind, file, line, text
         if key not in self.codes:
-            self.codes[key] = len(self.traps)
+            self.codes[key] = len(self.traps) * ERRORS + self.errors.of_trap(kind, text)
             self.traps.append(Trap(*key))
         return self.codes[key]
 
@@ -93,8 +96,8 @@ class Unit:
         return f"{function.__module__}.".startswith(tuple(f"{package}." for package in self.trusted))
 
     def library(self, name: str) -> Any:
-        """A function of the library."""
-        return getattr(plain, name)
+        """A function of the library; None if there is none."""
+        return library.FUNCTIONS.get(name)
 
     def inline_from_now_on(self, instance: Instance, frame: Frame) -> None:
         """Remember that a function changes what it is given, and begin anew with it inlined."""
@@ -190,7 +193,7 @@ def covers(wide: Shape, narrow: Shape) -> bool:
         return True
     if isinstance(wide, Known) or isinstance(narrow, Known):
         return False
-    if isinstance(wide, Row) and wide.kind == "list":
+    if isinstance(wide, Dict) or (isinstance(wide, Row) and wide.changes):
         return False
     try:
         return bool(join(wide, narrow) == wide)

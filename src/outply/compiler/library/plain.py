@@ -1,6 +1,5 @@
 """Built-in functions as a few plain lines each. The compiler inlines them, or compiles them, like any other code."""
 
-# ruff: noqa: D103, SIM110
 from collections.abc import Callable, Iterable
 from math import copysign, floor, fmod, inf, isinf
 from typing import Any
@@ -243,36 +242,18 @@ def power_of(x: float, y: float) -> float:
     return float(x**y)
 
 
-def combinations(items: Any, size: int) -> Any:
-    row = tuple(items)
-    if size == 2:
-        for first in range(len(row)):
-            for second in range(first + 1, len(row)):
-                yield row[first], row[second]
-    elif size == 3:
-        for first in range(len(row)):
-            for second in range(first + 1, len(row)):
-                for third in range(second + 1, len(row)):
-                    yield row[first], row[second], row[third]
+def stepped(row: Any, start: Any, stop: Any, step: int) -> Any:
+    length = len(row)
+    if step > 0:
+        first = 0 if start is None else within(start, 0, length, length)
+        last = length if stop is None else within(stop, 0, length, length)
     else:
-        raise ValueError
+        first = length - 1 if start is None else within(start, -1, length - 1, length)
+        last = -1 if stop is None else within(stop, -1, length - 1, length)
+    return [row[place] for place in range(first, last, step)]
 
 
-def product_of_two(first: Any, second: Any) -> Any:
-    left, right = tuple(first), tuple(second)
-    for one in left:
-        for other in right:
-            yield one, other
-
-
-def product_of_three(first: Any, second: Any, third: Any) -> Any:
-    left, middle, right = tuple(first), tuple(second), tuple(third)
-    for one in left:
-        for two in middle:
-            for three in right:
-                yield one, two, three
-
-
-def chain_of(*rows: Any) -> Any:
-    for row in rows:
-        yield from row
+def within(place: int, least: int, most: int, length: int) -> int:
+    if place < 0:
+        return max(place + length, least)
+    return min(place, most)

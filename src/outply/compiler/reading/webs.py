@@ -201,17 +201,17 @@ class Webs:
             state = self.expression(child, state)
         return None if isinstance(node, ast.Return | ast.Raise) else state
 
-    def after_Assign(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_Assign(self, node: Any, state: State) -> State:
         state = self.expression(node.value, state)
         for target in node.targets:
             state = self.expression(target, state)
         return state
 
-    def after_AnnAssign(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_AnnAssign(self, node: Any, state: State) -> State:
         state = self.expression(node.value, state)
         return state if node.value is None else self.expression(node.target, state)
 
-    def after_AugAssign(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_AugAssign(self, node: Any, state: State) -> State:
         state = self.expression(node.value, state)
         if not isinstance(node.target, ast.Name) or state is None:
             return self.expression(node.target, state)
@@ -221,11 +221,11 @@ class Webs:
         self.join(before | state[node.target.id])  # a list is the same list afterwards
         return state
 
-    def after_If(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_If(self, node: Any, state: State) -> State:
         state = self.expression(node.test, state)
         return merged(self.block(node.body, state), self.block(node.orelse, state))
 
-    def after_Match(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_Match(self, node: Any, state: State) -> State:
         state = self.expression(node.subject, state)
         ends: State = state
         for case in node.cases:
@@ -239,10 +239,10 @@ class Webs:
             ends = merged(ends, self.block(case.body, self.expression(case.guard, inner)))
         return ends
 
-    def after_While(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_While(self, node: Any, state: State) -> State:
         return self.loop(node, state, lambda head: self.expression(node.test, head))
 
-    def after_For(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_For(self, node: Any, state: State) -> State:
         state = self.expression(node.iter, state)
         return self.loop(node, state, lambda head: head, node.target)
 
@@ -268,15 +268,15 @@ class Webs:
             end = merged(end, other)
         return end
 
-    def after_Break(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_Break(self, node: Any, state: State) -> State:
         self.loops[-1][0].append(state)
         return None
 
-    def after_Continue(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_Continue(self, node: Any, state: State) -> State:
         self.loops[-1][1].append(state)
         return None
 
-    def after_Try(self, node: Any, state: State) -> State:  # noqa: N802
+    def after_Try(self, node: Any, state: State) -> State:
         first = len(self.above)
         after = self.block(node.body, state)
         # An error may come anywhere: what was assigned up to there reaches the handlers.

@@ -19,10 +19,12 @@ from outply.compiler.shapes.kinds import (
     Bool,
     Char,
     Conflict,
+    Dict,
     Float,
     Int,
     Known,
     Member,
+    Method,
     Nothing,
     Range,
     Record,
@@ -33,6 +35,7 @@ from outply.compiler.shapes.kinds import (
     Unknown,
     field_names,
     fields_of,
+    is_data,
     is_record,
 )
 
@@ -40,7 +43,7 @@ from outply.compiler.shapes.kinds import (
 STEPS = (0, 1, 3, 7, 15, 31, 63, 127, 255, 1023, 32767, 2**31 - 1, 2**53, LARGEST)
 LENGTHS = (0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096)
 LONGEST = 4096
-MOST_OPTIONS = 8
+MOST_OPTIONS = 16
 
 
 def int_shape(low: int, high: int) -> Int:
@@ -121,10 +124,15 @@ def notes_of(cls: Any) -> dict[str, Any]:
         return {}
 
 
+def is_function(value: Any) -> bool:
+    """Whether a known value is something to be called, which exists only while compiling."""
+    return callable(value) and not is_data(value)
+
+
 def shown(shape: Shape) -> Shape:
     """The shape that a value has at run time."""
     if isinstance(shape, Known):
-        return shape_of(shape.value)
+        return shape if is_function(shape.value) else shape_of(shape.value)
     if isinstance(shape, Record):
         return Record(tuple(shown(item) for item in shape.items), shape.cls)
     return shape
@@ -170,17 +178,21 @@ def join_options(a: Shape, b: Shape, widen: bool) -> Shape:
 def union(options: list[Shape]) -> Shape:
     """A union in an order that does not depend on how it came about."""
     for option in options:
-        if isinstance(option, Known | Range) or type(option).__name__ in ("Lazy", "Closure", "Array", "Bound"):
+        if isinstance(option, Range) or type(option).__name__ in ("Lazy", "Array", "Bound"):
             raise Conflict("one name for things of several kinds")
     if len(options) > MOST_OPTIONS:
-        raise Conflict("a value of more than eight kinds")
+        raise Conflict("a value of more than sixteen kinds")
     return Union(tuple(sorted(options, key=rank))) if len(options) > 1 else options[0]
 
 
 def rank(option: Shape) -> tuple[Any, ...]:
     """A place for each option in a union, by its kind alone."""
-    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set)
+    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set, Dict, Method, Known)
     cls = getattr(option, "cls", None)
+    if type(option) not in kinds or isinstance(option, Known):  # functions, of which Python runs no two alike
+        return len(kinds), getattr(getattr(option, "value", None), "__qualname__", ""), "", 0
+    if isinstance(option, Method):
+        return kinds.index(Method), option.name, "", 0
     length = len(option.items) if isinstance(option, Record) else 0
     kind = option.kind if isinstance(option, Row) else ""
     return kinds.index(type(option)), getattr(cls, "__qualname__", ""), kind, length
@@ -209,6 +221,11 @@ def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
         return merge_rows(row, other, widen)
     if kinds == {Set}:
         return Set(join(a.item, b.item, widen), a.frozen) if a.frozen == b.frozen else None
+    if kinds == {Dict} and (a.kind, a.factory) == (b.kind, b.factory):
+        key, value = join(a.key, b.key, widen), join(a.value, b.value, widen)
+        return Dict(key, value, merge_rows(rows_like(a), rows_like(b), widen).high, a.kind, a.factory)
+    if kinds == {Method} and a.name == b.name:
+        return Method(join(a.owner, b.owner, widen), a.name)
     if kinds == {Range}:
         return Range(merge_numbers(a.item, b.item, {Int}, widen), max(a.most, b.most))
     return None
@@ -247,6 +264,11 @@ def merge_rows(a: Row, b: Row, widen: bool) -> Row:
     if high > LONGEST:
         raise Conflict(f"a row of {high} items")
     return Row(join(a.item, b.item, widen), low, high, a.kind)
+
+
+def rows_like(shape: Dict) -> Row:
+    """A row of as many items as a dict."""
+    return Row(UNKNOWN, 0, shape.high, "list")
 
 
 def as_text(shape: Shape) -> Any:

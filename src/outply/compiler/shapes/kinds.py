@@ -8,10 +8,12 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
     Record (NamedTuple, dataclass, tuple)       its fields            a struct
     Row (tuple, list, string)                   a pointer             a length, if it varies, and the items
     Set over a finite universe                  a word for 64 items   bits
+    Dict in the order of insertion              three pointers        keys, values, and where each key stands
     Union of several shapes                     a tag and all fields  the same
     Known (a constant, a parameter, a table)    none                  none
 """
 
+import collections
 import dataclasses
 import enum
 import types
@@ -94,6 +96,11 @@ class Row:
         """Whether the length has to be kept in memory."""
         return self.low != self.high
 
+    @property
+    def changes(self) -> bool:
+        """Whether it is one that can be changed: a list or a deque."""
+        return self.kind in ("list", "deque")
+
 
 @dataclass(frozen=True)
 class Set:
@@ -101,6 +108,28 @@ class Set:
 
     item: Any
     frozen: bool
+
+
+@dataclass(frozen=True)
+class Dict:
+    """A dict of at most `high` items, in the order in which they came; `kind` is dict, Counter or defaultdict.
+
+    Of keys from a finite universe, a table says where each stands; others are looked for one by one.
+    """
+
+    key: Any
+    value: Any
+    high: int
+    kind: str = "dict"
+    factory: Any = None
+
+
+@dataclass(frozen=True)
+class Method:
+    """A method together with the value that it was taken from."""
+
+    owner: Any
+    name: str
 
 
 @dataclass(frozen=True)
@@ -150,6 +179,7 @@ BOOL, FLOAT, MIXED, NOTHING, UNKNOWN = Bool(), Float(), Float(True), Nothing(), 
 WORD = Int(LEAST, LARGEST)
 ATOMS = (int, float, bool, str, type(None), complex, bytes)
 CONTAINERS = (tuple, list, dict, set, frozenset, range)
+DICTS = (dict, collections.Counter, collections.OrderedDict)
 
 
 class Misfit(Exception):
@@ -204,7 +234,7 @@ def forget_large() -> None:
 
 def is_data(value: Any) -> bool:
     """Whether a value is made of Python's own atoms and containers alone, and so can be compared by its text."""
-    if type(value) in (tuple, list, dict) and len(value) > 64:
+    if type(value) in (tuple, list, *DICTS) and len(value) > 64:
         if id(value) not in _large:
             _large[id(value)] = value, is_plain_data(value)
         return _large[id(value)][1]
@@ -216,7 +246,7 @@ def is_plain_data(value: Any) -> bool:
     kind = type(value)
     if kind in ATOMS:
         return True
-    if kind is dict:
+    if kind in DICTS:
         return all(is_data(part) for pair in value.items() for part in pair)
     if isinstance(value, enum.Enum):
         return True
@@ -234,8 +264,8 @@ def fingerprint(value: Any) -> Any:
         return kind.__name__, repr(value)
     if isinstance(value, enum.Enum):
         return "member", kind.__qualname__, value.name, fingerprint(value.value) if is_data(value.value) else ""
-    if kind is dict:
-        return "dict", tuple((fingerprint(key), fingerprint(item)) for key, item in value.items())
+    if kind in DICTS:
+        return kind.__name__, tuple((fingerprint(key), fingerprint(item)) for key, item in value.items())
     if kind in (set, frozenset):
         return kind.__name__, tuple(sorted(repr(fingerprint(item)) for item in value))
     if is_record(kind):

@@ -5,9 +5,11 @@ from outply.compiler.shapes.kinds import (
     Bool,
     Char,
     Conflict,
+    Dict,
     Float,
     Int,
     Member,
+    Method,
     Nothing,
     Record,
     Row,
@@ -18,6 +20,7 @@ from outply.compiler.shapes.kinds import (
 
 LENGTH_BYTES = 4
 MOST_IN_SET = 1024
+MOST_PLACES = 4096
 
 
 def int_size(shape: Int) -> int:
@@ -47,7 +50,9 @@ def align(shape: Shape) -> int:
         return char_size(shape)
     if isinstance(shape, Float | Set):
         return 8
-    if isinstance(shape, Record | Union):
+    if isinstance(shape, Method):
+        return align(shape.owner)
+    if isinstance(shape, Record | Union | Dict):
         return max([align(item) for item in parts(shape)], default=1)
     if isinstance(shape, Row):
         return max(align(shape.item), LENGTH_BYTES if shape.varies else 1)
@@ -56,7 +61,20 @@ def align(shape: Shape) -> int:
 
 def parts(shape: Shape) -> tuple[Shape, ...]:
     """The items of a record; the options of a union, before which stands the tag."""
+    if isinstance(shape, Dict):
+        return dict_parts(shape)
     return shape.items if isinstance(shape, Record) else (Int(0, 127), *shape.options)
+
+
+def dict_parts(shape: Dict) -> tuple[Row, Row, Row]:
+    """The rows of a dict: its keys, its values, and for each key that there can be its place, counted from 1."""
+    total = count(shape.key)
+    places = 0 if total is None or total > MOST_PLACES or shape.high == 0 else total
+    return (
+        Row(shape.key, 0, shape.high, "list"),
+        Row(shape.value, 0, shape.high, "list"),
+        Row(Int(0, max(shape.high, 1)), places, places, "list"),
+    )
 
 
 def offsets(shape: Shape) -> tuple[list[int], int]:
@@ -84,9 +102,11 @@ def size(shape: Shape) -> int:
         return 1
     if isinstance(shape, Float):
         return 8
+    if isinstance(shape, Method):
+        return size(shape.owner)
     if isinstance(shape, Set):
         return 8 * words(shape)
-    if isinstance(shape, Record | Union):
+    if isinstance(shape, Record | Union | Dict):
         return rounded(offsets(shape)[1], align(shape))
     if isinstance(shape, Row):
         return rounded(header(shape) + shape.high * size(shape.item), align(shape))

@@ -1,7 +1,7 @@
 """Passing values to compiled code: for each shape a function that checks a value and writes its bytes.
 
-`pack` does the same for any shape, by looking at the shape again and again. A search at the root calls compiled code for
-each of its actions, so here all that depends on the shape alone is decided once.
+`pack` does the same for any shape, by looking at the shape again and again. A search at the root calls compiled code
+for each of its actions, so here all that depends on the shape alone is decided once.
 """
 
 import struct

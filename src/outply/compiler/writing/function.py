@@ -5,6 +5,8 @@ from typing import Any
 from outply.compiler.shapes.kinds import Known
 from outply.compiler.shapes.layout import size
 from outply.compiler.tree import (
+    ERRORS,
+    RAISED_AGAIN,
     Assign,
     Break,
     Check,
@@ -16,6 +18,7 @@ from outply.compiler.tree import (
     Loop,
     Return,
     Temp,
+    Try,
     Variable,
     Weave,
     Yield,
@@ -152,8 +155,32 @@ class Writer(Operations):
 
     def write_fault(self, node: Fault) -> None:
         """A fault."""
-        self.emit(f"store i64 {node.code}, ptr %code")
-        self.jump("fault")
+        if node.code != RAISED_AGAIN:
+            self.emit(f"store i64 {node.code}, ptr %code")
+        self.jump(self.trap)
+
+    def write_try(self, node: Try) -> None:
+        """A block whose faults lead to handlers: the lowest bits of a fault's code are the number of its error."""
+        outer, handler, end = self.trap, self.fresh("except"), self.fresh("endtry")
+        self.trap = handler
+        self.block(node.body)
+        self.trap = outer
+        self.jump(end)
+        self.label_only(handler)
+        code = self.let("load i64, ptr %code")
+        error = self.let(f"and i64 {code}, {ERRORS - 1}")
+        for numbers, block in node.handlers:
+            flag = "false"
+            for number in sorted(numbers):
+                flag = self.let(f"or i1 {flag}, {self.let(f'icmp eq i64 {error}, {number}')}")
+            caught, other = self.fresh("caught"), self.fresh("other")
+            self.branch(flag, caught, other)
+            self.label_only(caught)
+            self.block(block)
+            self.jump(end)
+            self.label_only(other)
+        self.jump(outer)
+        self.label_only(end)
 
     def write_return(self, node: Return) -> None:
         """The end of the function: rows go to the caller's rooms."""
@@ -172,6 +199,7 @@ class Writer(Operations):
     def write_weave(self, node: Weave) -> None:
         """A generator, and the body that it goes through at each yield."""
         if node.yields <= 1:
+            self.labels[node] = self.trap
             self.block(node.generator)
             return
         names = {k: self.fresh("resume") for k in range(node.yields)}
@@ -193,7 +221,10 @@ class Writer(Operations):
     def write_yield(self, node: Yield) -> None:
         """Go through the body of a weave."""
         if node.weave.yields <= 1:
+            # An error in the body of a loop is none of the generator's.
+            outer, self.trap = self.trap, self.labels[node.weave]
             self.block(node.weave.body)
+            self.trap = outer
             return
         body, turn, names = self.labels[node.weave]
         self.emit(f"store i64 {node.number}, ptr {turn}")

@@ -3,9 +3,23 @@
 from collections.abc import Iterator
 from typing import Any
 
-from outply.compiler.shapes.kinds import Array, Bool, Char, Float, Int, Member, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.kinds import (
+    Array,
+    Bool,
+    Char,
+    Dict,
+    Float,
+    Int,
+    Member,
+    Method,
+    Record,
+    Row,
+    Set,
+    Shape,
+    Union,
+)
 from outply.compiler.shapes.layout import align, header, offsets, rounded, size, state_bytes, words
-from outply.compiler.writing.registers import Tables, registers, slice_of, zero
+from outply.compiler.writing.registers import Tables, parts_of, registers, slice_of, zero
 
 LARGE = 8192  # bytes beyond which a row does not lie on the stack
 LIKELY = ", !prof !0"
@@ -25,6 +39,7 @@ class Memory:
         self.depth = 0
         self.ended = False
         self.uses_arena = False
+        self.trap = "fault"  # where a fault leads
 
     def let(self, text: str) -> str:
         """An instruction with a result."""
@@ -119,7 +134,7 @@ class Memory:
         self.branch(flag, good, bad, LIKELY)
         self.label_only(bad)
         self.emit(f"store i64 {code}, ptr %code")
-        self.jump("fault")
+        self.jump(self.trap)
         self.label_only(good)
 
     def label_only(self, name: str) -> None:
@@ -167,8 +182,8 @@ class Memory:
             return [self.let(f"trunc i8 {self.let(f'load i8, ptr {at}')} to i1")]
         if isinstance(shape, Float):
             return [self.let(f"load double, ptr {at}")]
-        if isinstance(shape, Record):
-            parts = zip(offsets(shape)[0], shape.items, strict=True)
+        if isinstance(shape, Record | Dict):
+            parts = zip(offsets(shape)[0], parts_of(shape), strict=True)
             return [reg for place, item in parts for reg in self.load(item, self.offset(at, place))]
         if isinstance(shape, Set):
             return [self.let(f"load i64, ptr {self.offset(at, 8 * k)}") for k in range(words(shape))]
@@ -194,9 +209,9 @@ class Memory:
             self.emit(f"store i8 {self.let(f'zext i1 {regs[0]} to i8')}, ptr {at}")
         elif isinstance(shape, Float):
             self.emit(f"store double {regs[0]}, ptr {at}")
-        elif isinstance(shape, Record):
-            for k, (place, item) in enumerate(zip(offsets(shape)[0], shape.items, strict=True)):
-                self.store(item, regs[slice_of(list(shape.items), k)], self.offset(at, place))
+        elif isinstance(shape, Record | Dict):
+            for k, (place, item) in enumerate(zip(offsets(shape)[0], parts_of(shape), strict=True)):
+                self.store(item, regs[slice_of(parts_of(shape), k)], self.offset(at, place))
         elif isinstance(shape, Set):
             for k, reg in enumerate(regs):
                 self.emit(f"store i64 {reg}, ptr {self.offset(at, 8 * k)}")
@@ -223,9 +238,11 @@ class Memory:
         """Copy the rows of a result into the rooms that the caller gave."""
         if isinstance(shape, Row):
             self.copy_row(rooms.pop(0), regs[0], shape)
-        elif isinstance(shape, Record):
-            for k, item in enumerate(shape.items):
-                self.move_rows(item, regs[slice_of(list(shape.items), k)], rooms)
+        elif isinstance(shape, Method):
+            self.move_rows(shape.owner, regs, rooms)
+        elif isinstance(shape, Record | Dict):
+            for k, item in enumerate(parts_of(shape)):
+                self.move_rows(item, regs[slice_of(parts_of(shape), k)], rooms)
         elif isinstance(shape, Union):
             for k, option in enumerate(shape.options):
                 if any(kind == "ptr" for kind, _ in registers(option)):

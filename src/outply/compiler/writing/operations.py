@@ -240,7 +240,7 @@ class Operations(Memory):
         self.branch(self.let(f"icmp eq i64 {code}, 0"), good, bad, LIKELY)
         self.label_only(bad)
         self.emit(f"store i64 {code}, ptr %code")
-        self.jump("fault")
+        self.jump(self.trap)
         self.label_only(good)
         regs, k = [], 1
         for room in rooms:

@@ -7,10 +7,12 @@ from outply.compiler.shapes.kinds import (
     Array,
     Bool,
     Char,
+    Dict,
     Float,
     Int,
     Known,
     Member,
+    Method,
     Range,
     Record,
     Row,
@@ -19,7 +21,7 @@ from outply.compiler.shapes.kinds import (
     Union,
     fields_of,
 )
-from outply.compiler.shapes.layout import words
+from outply.compiler.shapes.layout import dict_parts, words
 from outply.compiler.shapes.packing import holds, packed
 
 Kinds = list[tuple[str, Any]]
@@ -29,6 +31,10 @@ def registers(shape: Shape) -> Kinds:
     """The kind of each register, and for a pointer to a row the shape of the row."""
     if isinstance(shape, Int | Char | Member):
         return [("i64", None)]
+    if isinstance(shape, Dict):
+        return [("ptr", row) for row in dict_parts(shape)]
+    if isinstance(shape, Method):
+        return registers(shape.owner)
     if isinstance(shape, Bool):
         return [("i1", None)]
     if isinstance(shape, Float):
@@ -50,6 +56,8 @@ def registers(shape: Shape) -> Kinds:
 
 def parts_of(shape: Shape) -> list[Shape]:
     """The shapes whose registers make up those of a record or range."""
+    if isinstance(shape, Dict):
+        return list(dict_parts(shape))
     return list(shape.items) if isinstance(shape, Record) else [Int(0, 0)] * 3
 
 

@@ -111,7 +111,7 @@ def repeated(start: list[Play], die: int) -> list[Play]:
 
     So no two lead to the same board. To begin with the highest point is always possible, and never costs a move later.
     """
-    longest = start
+    longest = list(start)
     for _ in range(4):
         longer = each_moved(longest, die)
         if len(longer) == 0:

@@ -86,7 +86,7 @@ def whole_points(rank: float) -> int:
     """The game's opinion as a whole number that outweighs what is learnt, but not the table's action."""
     if not -MOST_POINTS <= rank <= MOST_POINTS:
         rank = MOST_POINTS if rank > 0 else -MOST_POINTS
-    return int(rank * POINT)
+    return int(float(rank) * POINT)
 
 
 def learned_score(action: Any, mover: int, left: int, workspace: Workspace) -> int:

@@ -1,0 +1,440 @@
+"""One small function for each construct that compiles; each takes an int and has to agree with Python."""
+
+# ruff: noqa
+# fmt: off
+import functools
+import itertools
+import operator
+from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
+from itertools import accumulate, chain, combinations, islice, pairwise, permutations, product, repeat, starmap, takewhile
+
+NAMES = {"a": 1, "b": 2, "c": 3}
+ITEMS = ({"id": "lamp", "value": 4}, {"id": "clock", "value": 6})
+ROLLS = Counter({2: 6, 1: 4, 3: 4})
+
+
+def webs(x):
+    row = [1, 2, x]
+    row = tuple(row)
+    row = "".join("ab"[k % 2] for k in row)
+    return len(row) * 10 + row.count("a")
+
+
+def webs_in_branches(x):
+    value = x
+    if x % 2:
+        value = [x, 1]
+        value = sum(value)
+    return value
+
+
+def dict_display(x):
+    d = {1: 10, 2: 20}
+    d[x % 4] = 5
+    d[7] = 1
+    return sum(k * v for k, v in d.items()) * 10 + len(d)
+
+
+def dict_order(x):
+    d = {}
+    for k in (3, 1, x % 5, 2):
+        d[k] = len(d)
+    d[3] = 9
+    return functools.reduce(lambda total, k: total * 7 + k, d, 0) * 100 + sum(d.values())
+
+
+def dict_pop_and_del(x):
+    d = {k: k * k for k in range(6)}
+    gone = d.pop(x % 6)
+    if 0 in d:
+        del d[0]
+    d[0] = 77
+    return list(d).index(0) * 1000 + gone + d.pop(99, 3)
+
+
+def dict_get_setdefault(x):
+    d = {"a": 1}
+    d.setdefault("b", x)
+    d.setdefault("a", x)
+    return d.get("a", 0) * 100 + d.get("b", 0) * 10 + d.get("z", -1)
+
+
+def dict_comprehension(x):
+    d = {k: k % 3 for k in range(x % 8)}
+    return sum(d.values()) * 10 + (3 in d)
+
+
+def dict_update(x):
+    d = dict(NAMES)
+    d.update({"b": x, "a": 7})
+    d |= {"c": 1}
+    return d["a"] + d["b"] * 100 + d["c"] * 1000
+
+
+def dict_of_lists(x):
+    d = {}
+    for k in range(x % 9):
+        d.setdefault(k % 3, []).append(k)
+    return sum(len(row) * (key + 1) for key, row in d.items())
+
+
+def dict_zip(x):
+    d = dict(zip("abc", (x, 2, 3)))
+    d["b"] += 5
+    return d["a"] * 100 + d["b"]
+
+
+def dict_tuple_keys(x):
+    board = {(r, c): r * c for r in range(3) for c in range(3)}
+    board[x % 3, 1] = 50
+    return sum(board.values()) + board.get((5, 5), 3) + ((1, 1) in board)
+
+
+def dict_of_text_keys(x):
+    d = {item["id"]: item["value"] for item in ITEMS}
+    return d["lamp" if x % 2 else "clock"]
+
+
+def dict_equal(x):
+    return {1: 2, 3: x % 5} == {3: 4, 1: 2}
+
+
+def dict_star(x):
+    d = {**NAMES, "z": x}
+    return sum(d.values()) + len(d)
+
+
+def dict_keys_error(x):
+    d = {1: 2}
+    return d[x]
+
+
+def dict_popitem(x):
+    d = {1: x, 2: 3}
+    k, v = d.popitem()
+    return k * 10 + v + len(d)
+
+
+def dict_named(x):
+    d = dict(a=x, b=2)
+    return d["a"] * d["b"]
+
+
+def dict_min_key(x):
+    d = {k: (k * 7 + x) % 10 for k in range(5)}
+    return min(d, key=d.get) * 10 + max(d.values())
+
+
+def dict_sorted_items(x):
+    d = {3: 1, x % 7: 2, 1: 5}
+    total = 0
+    for k, v in sorted(d.items()):
+        total = total * 10 + k + v
+    return total
+
+
+def dict_constant_lookup(x):
+    return {0: 5, 1: 7}.get(x % 3, -1) + {"a": 1, "b": 2}["ab"[x % 2]]
+
+
+def dict_runtime_values(x):
+    return {"up": (x, x + 1), "down": (x, x - 1)}["up" if x % 2 else "down"][1]
+
+
+def dict_from_keys(x):
+    return len(dict.fromkeys((1, 2, x % 3))) * 10 + sum(dict.fromkeys((x, x + 1)))
+
+
+def dict_copy(x):
+    a = {1: x}
+    b = a.copy()
+    b[1] = 0
+    return a[1] * 10 + b[1]
+
+
+def dict_truth(x):
+    d = {}
+    if x % 2:
+        d[1] = 1
+    return 5 if d else 6
+
+
+def counter_of_text(x):
+    c = Counter("abca" if x % 2 else "bb")
+    return c["a"] * 100 + c["b"] * 10 + c["z"] + len(c)
+
+
+def counter_changes(x):
+    c = Counter((1, 2, 2, x % 4))
+    c.update([5, 5])
+    c.subtract([1])
+    return sum(k * n for k, n in c.items()) * 100 + len(sorted(c.elements()))
+
+
+def counter_most_common(x):
+    c = Counter([1, 2, 2, 3, 3, 3, x % 4])
+    (item, times), *_ = c.most_common(2)
+    return item * 10 + times
+
+
+def counter_constant(x):
+    return sum(v * n for v, n in ROLLS.items()) + ROLLS[x % 5]
+
+
+def default_dict(x):
+    d = defaultdict(int)
+    for k in range(x % 10):
+        d[k % 3] += k
+    return d[0] * 100 + d[1] + len(d)
+
+
+def default_dict_of_lists(x):
+    d = defaultdict(list)
+    for k in range(x % 10):
+        d[k % 2].append(k)
+    return sum(d[1]) * 10 + len(d[0])
+
+
+def ordered_dict(x):
+    d = OrderedDict()
+    d[x % 3] = 1
+    d[1] = 2
+    return sum(d.values()) + list(d.keys())[0]
+
+
+def deque_as_queue(x):
+    q = deque([x % 5])
+    total = 0
+    while q:
+        k = q.popleft()
+        total = total * 3 + k
+        if k > 1:
+            q.append(k - 1)
+            q.appendleft(k - 2)
+    return total
+
+
+def slice_assigned(x):
+    row = [1, 2, 3, 4, 5]
+    row[1:3] = [x, x, x]
+    row[:0] = [7]
+    row[len(row):] = [9]
+    return sum(k * v for k, v in enumerate(row))
+
+
+def slice_deleted(x):
+    row = list(range(8))
+    del row[x % 4:x % 4 + 2]
+    del row[0]
+    return sum(k * v for k, v in enumerate(row))
+
+
+def slices_with_steps(x):
+    row = tuple(range(x % 10))
+    return sum(row[::2]) * 100 + sum(row[::-2]) * 10 + len(row[5:1:-1]) + sum(row[1::3])
+
+
+def product_of_rows(x):
+    return sum(a * b for a, b in product(range(x % 4), (1, 2)))
+
+
+def product_repeated(x):
+    return sum(a + b + c for a, b, c in product((0, x), repeat=3))
+
+
+def combinations_of_two(x):
+    row = [k * k for k in range(x % 6)]
+    return sum(a * b for a, b in combinations(row, 2))
+
+
+def combinations_of_any(x):
+    total = 0
+    row = tuple(range(1, 6))
+    for n in range(1, len(row) + 1):
+        for some in combinations(row, n):
+            if sum(some) == x:
+                total += len(some)
+    return total
+
+
+def permutations_of_three(x):
+    return sum(a * 100 + b * 10 + c for a, b, c in permutations((1, 2, x % 4)))
+
+
+def permutations_of_pairs(x):
+    return sum(a * 10 + b for a, b in permutations(range(x % 5), 2))
+
+
+def chained(x):
+    return sum(chain((1, 2), range(x), [5])) + sum(chain.from_iterable([[1], [2, x]]))
+
+
+def accumulated(x):
+    return sum(accumulate(range(x % 9))) + list(accumulate((1, 2, 3), operator.mul))[-1] + list(accumulate((1, x), initial=5))[1]
+
+
+def taken_while(x):
+    return sum(takewhile(lambda k: k < x, (1, 2, 3, 0, 9)))
+
+
+def pairs_of(x):
+    return sum(abs(a - b) for a, b in pairwise((1, x, 3, 9)))
+
+
+def star_mapped(x):
+    return sum(starmap(operator.sub, ((x, 1), (5, x))))
+
+
+def sliced_iterators(x):
+    return sum(islice(range(x), 3)) + sum(islice((k * k for k in range(10)), 2, x, 2))
+
+
+def counted_up(x):
+    return next(k for k in itertools.count(x) if k % 7 == 0)
+
+
+def repeated(x):
+    return sum(repeat(x, 3)) + sum(map(pow, range(x % 5), repeat(2)))
+
+
+def reduced(x):
+    return functools.reduce(operator.add, range(x), 3) + functools.reduce(lambda a, b: a * 2 + b, (1, 2, 3))
+
+
+def longest_zip(x):
+    return sum(a * b for a, b in itertools.zip_longest(range(x % 5), (1, 2, 3), fillvalue=1))
+
+
+class Blocked(Exception):
+    """Something is in the way."""
+
+
+class Locked(Blocked):
+    """It does not even open."""
+
+
+def checked(k):
+    if k % 5 == 3:
+        raise Blocked
+    if k % 5 == 4:
+        raise Locked("no")
+    return k * 2
+
+
+def try_own_errors(x):
+    try:
+        return checked(x)
+    except Locked:
+        return -2
+    except Blocked:
+        return -1
+
+
+def try_index(x):
+    row = (1, 2, 3)
+    try:
+        value = row[x]
+    except IndexError:
+        value = 7
+    else:
+        value += 100
+    return value
+
+
+def try_key(x):
+    d = {1: 5, 2: 6}
+    try:
+        return d[x]
+    except (ValueError, KeyError):
+        return -1
+
+
+def try_value(x):
+    try:
+        return (3, 1, 2).index(x)
+    except ValueError:
+        return 9
+
+
+def try_stop(x):
+    try:
+        return next(k for k in (1, 2, 3) if k > x)
+    except StopIteration:
+        return -5
+
+
+def try_division(x):
+    try:
+        return 10 / x
+    except ZeroDivisionError:
+        return 0.5
+
+
+def try_in_loop(x):
+    total = 0
+    for k in range(6):
+        try:
+            total += (1, 2, 3)[k - 1] // (x - k)
+        except ZeroDivisionError:
+            continue
+        except IndexError:
+            break
+        total += 10
+    return total
+
+
+def guarded_items(row):
+    for k in (0, 1, 5):
+        try:
+            yield row[k]
+        except IndexError:
+            yield -1
+
+
+def try_around_yield(x):
+    total = 0
+    for item in guarded_items((x, 2)):
+        total = total * 3 + item
+    return total
+
+
+def error_in_the_body_of_a_loop(x):
+    total = 0
+    try:
+        for item in guarded_items((x, 2)):
+            total += (1, 2)[item]
+    except IndexError:
+        total -= 50
+    return total
+
+
+def try_nested(x):
+    try:
+        try:
+            return (1, 2)[x]
+        except KeyError:
+            return -1
+    except IndexError:
+        return -2
+
+
+def try_raise_again(x):
+    try:
+        try:
+            return (1, 2)[x]
+        except IndexError:
+            if x == 3:
+                return 33
+            raise
+    except LookupError:
+        return -2
+
+
+def try_raise_other(x):
+    try:
+        try:
+            return (1, 2)[x]
+        except IndexError:
+            raise Blocked from None
+    except Blocked:
+        return -3
