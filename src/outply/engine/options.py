@@ -4,12 +4,13 @@ import difflib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from math import inf
-from typing import TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from outply.contract.breaches import takes
 from outply.contract.errors import InputError
 from outply.contract.knowledge import Knowledge
 from outply.contract.observer import Observer
+from outply.contract.pickling import picklable
 from outply.contract.policy import Policy
 from outply.contract.result import Result
 from outply.searches.horizon import Evaluate
@@ -112,6 +113,9 @@ class Options:
     def all_exact(self) -> bool:
         """Whether every action at the root gets its true value; means need that."""
         return self.exact or self.algorithm == SAMPLED
+
+    def __getstate__(self) -> dict[str, Any]:
+        return picklable(vars(self))
 
     def check(self) -> None:
         """Refuse what no search can do."""

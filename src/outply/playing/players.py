@@ -12,6 +12,7 @@ from typing import Any, Protocol, Unpack
 from outply.contract.breaches import listed
 from outply.contract.game import Game
 from outply.contract.limit import Limit
+from outply.contract.pickling import picklable
 from outply.contract.policy import Policy
 from outply.engine.options import Spending
 from outply.engine.searching import Search
@@ -69,6 +70,9 @@ class SearchPlayer:
     algorithm: str | None = None
     evaluate: Evaluate | None = None
     limit: Limit = field(default_factory=Limit)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return picklable(vars(self))
 
     def __call__(self, game: Game, state: Any, /) -> Any:
         """The best action."""
