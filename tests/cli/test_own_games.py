@@ -77,6 +77,10 @@ class ManyLines(Base):
     def actions(self, state): return ["a\\nb", "c\\td"]
     def player(self, state): return state[0] % 2
 
+class Passing(Base):
+    def actions(self, state): return [None]
+    def name(self, state, action): return "pass"
+
 class Dice(Base):
     def player(self, state): return CHANCE
     def outcomes(self, state): return [(1, 1.0)]
@@ -157,6 +161,17 @@ def test_a_name_of_many_lines_is_shown_escaped_on_one(run, own, command):
     assert "a\\nb" in ran.out
     assert not any(line.strip().startswith(("b ", "b\t")) or line.strip() == "b" for line in ran.out.splitlines())
     assert [line for line in ran.err.splitlines() if not line.startswith("depth")] == []
+
+
+def test_a_pass_that_is_none_is_shown_as_the_best_action(run, own):
+    assert "action      pass" in run("search", own("Passing"), "--depth", 2, "--quiet").out
+    assert run("search", own("Passing"), "--depth", 2, "--quiet", "--json").data["action"] == "pass"
+    assert run("explain", own("Passing"), "--json", "-").data["result"]["action"] == "(pass)"
+
+
+def test_where_there_is_nothing_to_choose_no_action_is_shown(run, own):
+    assert "action " not in run("search", own("Dice"), "--depth", 2, "--quiet").out
+    assert run("search", own("Dice"), "--depth", 2, "--quiet", "--json").data["action"] is None
 
 
 def test_solving_that_memory_stops_says_stopped(run, own):

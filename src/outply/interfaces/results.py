@@ -48,7 +48,7 @@ def result_data(about: Subject, result: Result) -> dict[str, Any]:
     statistics = result.statistics
     return {
         "value": result.value,
-        "action": None if result.action is None else name(result.action),
+        "action": name(result.action) if result.has_action else None,
         "line": about.line(result),
         "bound": result.bound.value,
         "proven": bool(result.proven),
