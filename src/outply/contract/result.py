@@ -93,8 +93,8 @@ class Result:
     """
 
     action: Any
-    """The best action; None where there is none to choose, at the end of a game or at a chance node. A game may also have
-    None as an action, say for a pass: `has_action` says which it is."""
+    """The best action; None where there is none to choose, at the end of a game or at a chance node. A game may have
+    an action None too, such as a pass: `has_action` says which it is."""
     value: Value
     """What the state is worth to player 0; under max^n a tuple with one number for each player, and under expectimax,
     paranoid and best-reply search to the mover, unless there are two players whose utilities sum to zero."""
@@ -124,8 +124,8 @@ class Result:
     error: float | None = None
     """The standard error of the value, where outcomes were sampled; None where they were not, or drawn only once.
 
-    It says how far the value would move under other draws. It does not say that a choice above sampled outcomes looks
-    too good to who makes it: the best of several rough means is more often too high than too low. That bias shrinks as
+    It says how far the value would move under other draws. It does not show the bias of a choice above
+    sampled outcomes: the best of several rough means is more often too high than too low. That bias shrinks as
     `samples` grows, but not with `repeats`.
     """
 

@@ -126,5 +126,5 @@ def check_data(name: str, report: Report) -> dict[str, Any]:
 
 def games_data(entries: Sequence[Entry]) -> dict[str, Any]:
     """The games that come with outply."""
-    told = ("name", "players", "chance", "summary", "example")
-    return {"games": [{part: getattr(entry, part) for part in told} for entry in entries]}
+    parts = ("name", "players", "chance", "summary", "example")
+    return {"games": [{part: getattr(entry, part) for part in parts} for entry in entries]}

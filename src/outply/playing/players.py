@@ -22,7 +22,7 @@ from outply.variants.modelled import checked
 
 
 class Player(Protocol):
-    """One who plays. Chance is one too: it answers a chance node with an outcome."""
+    """A player. Chance is one too: it answers a chance node with an outcome."""
 
     def __call__(self, game: Game, state: Any, /) -> Any:
         """The action to take in a state; it may take as long as it needs."""

@@ -12,7 +12,7 @@ from typing import Any
 
 ALL_BITS = 0xFFFF_FFFF_FFFF_FFFF
 
-# Actions are told apart by this many slots where a search learns about them.
+# The history of a search distinguishes this many slots of actions.
 SLOTS = 1024
 
 # Words that stand before the parts of what is no number of 64 bits.
@@ -71,7 +71,7 @@ def long_fields(number: int) -> list[int]:
 
 
 class Numbering:
-    """Gives each thing a number of its own; at most so many are kept in mind at once.
+    """Gives each thing a number of its own; at most so many are remembered at once.
 
     Threads may ask together: at worst a thing is given two numbers, but no two things are given the same.
     """

@@ -34,7 +34,7 @@ NO_ACTIONS, TOO_MANY = int(Fault.NO_ACTIONS), int(Fault.TOO_MANY_ACTIONS)
 BYTES_PER_STATE = 448
 BYTES_PER_EDGE = 64
 
-# More than any state leads to.
+# The most edges of a state.
 MOST_EDGES = MOST_WIDTH
 
 # first, targets, weights, movers, low, high: state k leads to the states targets[first[k]:first[k + 1]].
@@ -188,7 +188,7 @@ def components(first: list[int], targets: list[int]) -> tuple[list[int], list[in
 def sweep(graph: Graph, order: list[int], begin: int, end: int, tolerance: float, workspace: Workspace) -> float:
     """Recompute every value of a component that is not yet known; returns the largest change.
 
-    Whenever the start's own bound improves, the action to thank for it is noted: following it makes progress.
+    Whenever a bound of the start improves, the action that improved it is noted: following it makes progress.
     """
     first, targets, weights, movers, low, high = graph
     change = 0.0
