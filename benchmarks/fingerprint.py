@@ -1,7 +1,7 @@
 """The bench fingerprint: how many states a fixed set of searches visits, over all games and algorithms.
 
 It changes exactly when the behaviour of a search or a game changes, so commit messages bear it as `Bench: N`. The
-evaluations below tell states apart: with a constant one, many a wrong cut would leave the count as it is.
+evaluations below differ from state to state: with a constant one, many a wrong cut would leave the count as it is.
 """
 
 from dataclasses import dataclass

@@ -220,7 +220,7 @@ def threads() -> Iterator[Row]:
 
 
 def limits() -> Iterator[Row]:
-    """How soon a search stops: when its time is over, and when it is told to."""
+    """How soon a search stops: when its time is over, and when it is asked to."""
     game = Othello()
     for number in (1, 2):
         ready = Search(game, threads=number)

@@ -4,7 +4,27 @@ Every public name stands here, with the module that has it. It is loaded when it
 `import outply` takes no time.
 """
 
-from importlib import import_module
+import os
+import sys
+
+# The command answers Ctrl-C by one line from here on, while the rest of it is still to be loaded. Python may also raise
+# it where it can only say that it ignores it.
+if sys.argv and (os.path.basename(sys.argv[0]) in ("outply", "outply.exe") or sys.orig_argv[1:3] == ["-m", "outply"]):
+
+    def _show(*error):  # type: ignore[no-untyped-def]
+        _leave_if_interrupted(error[0])
+        sys.__excepthook__(*error)
+
+    def _show_lost(lost):  # type: ignore[no-untyped-def]
+        _leave_if_interrupted(lost.exc_type)
+        sys.__unraisablehook__(lost)
+
+    def _leave_if_interrupted(kind: object) -> None:
+        if kind is KeyboardInterrupt:
+            os.write(2, b"outply: interrupted\n")
+            os._exit(130)
+
+    sys.excepthook, sys.unraisablehook = _show, _show_lost
 
 # As type checkers know it. To import `typing` takes longer than all else here.
 TYPE_CHECKING = False
@@ -177,6 +197,8 @@ def __getattr__(name: str) -> "Any":
     """A public name, loaded when it is first used."""
     if name not in _WHERE:
         raise AttributeError(f"module 'outply' has no attribute {name!r}")
+    from importlib import import_module
+
     thing = getattr(import_module(_WHERE[name]), name)
     globals()[name] = thing
     return thing

@@ -10,7 +10,7 @@ from tests.cli.conftest import TREE
 # AIMA figure 5.2: the value is 3, and alpha-beta leaves out two of the nine leaves.
 
 
-def test_a_search_tells_value_action_and_line_by_name(run):
+def test_a_search_reports_value_action_and_line_by_name(run):
     data = run("search", TREE, "--algorithm", "alphabeta", "--json").data
     assert (data["value"], data["action"], data["line"]) == (3.0, "a1", ["a1", "b1"])
     assert (data["bound"], data["proven"], data["nodes"], data["algorithm"]) == ("exact", True, 11, "alphabeta")
@@ -60,7 +60,7 @@ def test_max_n_values_are_lists(run):
     assert [choice["value"] for choice in data["choices"]] == [[4.0, 5.0, 6.0], [7.0, 8.0, 0.0]]
 
 
-def test_ties_are_told_by_name(run):
+def test_ties_are_reported_by_name(run):
     data = run("search", "(3 5 5)", "--algorithm", "minimax", "--json").data
     assert (data["action"], data["ties"]) == ("a2", ["a2", "a3"])
 
@@ -70,7 +70,7 @@ def test_a_finished_game_has_no_action(run):
     assert (data["value"], data["action"], data["line"], data["choices"]) == (1.0, None, [], [])
 
 
-def test_solving_tells_the_exact_value(run):
+def test_solving_reports_the_exact_value(run):
     # Nim 1, 2, 3 has nim-sum zero: the second player wins (Bouton 1901).
     data = run("solve", "nim:1,2,3", "--interpreted", "--json").data
     assert (data["value"], data["bound"], data["proven"]) == (-1.0, "exact", True)
@@ -165,13 +165,13 @@ def test_a_tree_file_is_a_game(run, tmp_path):
     assert run("search", data, "--json").data["value"] == 3.0
 
 
-def test_a_game_that_keeps_the_contract_is_told_so(run):
+def test_a_game_that_keeps_the_contract_is_reported_so(run):
     data = run("check", TREE, "--games", 3, "--seed", 1, "--json").data
     assert data["ok"] is True
     assert "keeps the contract" in run("check", TREE, "--games", 3).out
 
 
-def test_a_game_that_breaks_the_contract_is_told_how(run, games):
+def test_a_game_that_breaks_the_contract_is_reported_with_the_reason(run, games):
     ran = run("check", f"{games}:Raising", "--json")
     assert ran.code == 1
     assert any("IndexError" in problem for problem in ran.data["problems"])
@@ -198,7 +198,7 @@ def test_the_best_lines_are_shown_with_their_values(run):
     assert "line" in shown
 
 
-def test_statistics_are_told(run):
+def test_statistics_are_reported(run):
     data = run("search", "connect4:4,4", "--depth", 5, "--interpreted", "--json").data["statistics"]
     assert data["depth"] == 5
     assert 0 < data["first_cut_share"] <= 1
@@ -209,7 +209,7 @@ def test_statistics_are_told(run):
     assert "the least for alpha-beta" in shown
 
 
-def test_the_least_leaves_of_alpha_beta_are_not_told_where_dice_are_rolled(run):
+def test_the_least_leaves_of_alpha_beta_are_not_reported_where_dice_are_rolled(run):
     data = run("search", "pig:20", "--depth", 3, "--interpreted", "--json").data["statistics"]
     assert "least_leaves" not in data
     shown = run("search", "pig:20", "--depth", 3, "--interpreted", "--quiet").out
@@ -217,7 +217,7 @@ def test_the_least_leaves_of_alpha_beta_are_not_told_where_dice_are_rolled(run):
     assert "alpha-beta" not in shown
 
 
-def test_solving_can_weigh_every_action(run):
+def test_solving_can_value_every_action(run):
     data = run("solve", "nim:1,2", "--exact", "--interpreted", "--json").data
     assert [(choice["value"], choice["bound"]) for choice in data["choices"]] == [
         (-1.0, "exact"),

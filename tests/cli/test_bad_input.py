@@ -7,7 +7,7 @@ from tests.cli.conftest import TREE
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said"),
     [
         (["search", "chess"], "name of a game"),
         (["search", "conect4"], "did you mean 'connect4'?"),
@@ -47,8 +47,8 @@ from tests.cli.conftest import TREE
         (["search", TREE, "--swiftly"], "--swiftly"),
     ],
 )
-def test_bad_arguments_are_told_in_one_sentence(run, arguments, told):
-    assert told in run(*arguments).sentence
+def test_bad_arguments_are_reported_in_one_sentence(run, arguments, said):
+    assert said in run(*arguments).sentence
 
 
 def test_a_folder_is_no_game(run, tmp_path):
@@ -57,7 +57,7 @@ def test_a_folder_is_no_game(run, tmp_path):
     assert "folder" in run("search", tmp_path / "folder.py").sentence
 
 
-def test_a_malformed_tree_file_is_told_with_its_place(run, tmp_path):
+def test_a_malformed_tree_file_is_reported_with_its_place(run, tmp_path):
     path = tmp_path / "tree.txt"
     path.write_text("((3 12\n (2 x))")
     assert "line 2" in run("search", path).sentence
@@ -73,7 +73,7 @@ def test_a_file_that_is_no_text_is_no_tree(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("source", "told"),
+    ("source", "said"),
     [
         ("import nowhere_to_be_found", "ModuleNotFoundError"),
         ("def :", "SyntaxError"),
@@ -81,14 +81,14 @@ def test_a_file_that_is_no_text_is_no_tree(run, tmp_path):
         ("raise SystemExit(3)", "SystemExit"),
     ],
 )
-def test_a_file_that_does_not_import_is_told_with_the_exception(run, tmp_path, source, told):
+def test_a_file_that_does_not_import_is_reported_with_the_exception(run, tmp_path, source, said):
     path = tmp_path / "broken.py"
     path.write_text(source)
-    assert told in run("search", f"{path}:Game").sentence
+    assert said in run("search", f"{path}:Game").sentence
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "said"),
     [
         ("", "Countdown, Talkative"),
         (":Missing", "Countdown, Talkative"),
@@ -99,13 +99,13 @@ def test_a_file_that_does_not_import_is_told_with_the_exception(run, tmp_path, s
         (":Unfinished", "expected Unfinished to define the rule `initial`"),
     ],
 )
-def test_a_class_that_cannot_be_used_is_told_in_one_sentence(run, games, name, told):
+def test_a_class_that_cannot_be_used_is_reported_in_one_sentence(run, games, name, said):
     ran = run("search", f"{games}{name}")
     assert ran.code == 2
-    assert told in ran.err.splitlines()[-1]
+    assert said in ran.err.splitlines()[-1]
 
 
-def test_a_file_without_games_is_told_so(run, tmp_path):
+def test_a_file_without_games_is_reported_so(run, tmp_path):
     path = tmp_path / "empty.py"
     path.write_text("")
     assert "no subclass of Game" in run("search", f"{path}:Game").sentence
@@ -121,23 +121,23 @@ def last_words(ran):
 
 
 @pytest.mark.parametrize("command", ["search", "solve"])
-def test_a_rule_that_raises_is_told_with_its_place(run, games, command):
+def test_a_rule_that_raises_is_reported_with_its_place(run, games, command):
     line = 1 + games.read_text().splitlines().index("            return state[state[0]]")
-    told = last_words(run(command, f"{games}:Raising", "--interpreted"))
-    assert "IndexError" in told
-    assert f"games.py:{line})" in told
+    said = last_words(run(command, f"{games}:Raising", "--interpreted"))
+    assert "IndexError" in said
+    assert f"games.py:{line})" in said
 
 
-def test_a_rule_that_raises_when_compiled_is_told(run, games):
+def test_a_rule_that_raises_when_compiled_is_reported(run, games):
     assert "`Raising.result`" in last_words(run("search", f"{games}:Raising", "--depth", 9))
 
 
-def test_a_state_that_offers_no_action_is_told(run, games):
+def test_a_state_that_offers_no_action_is_reported(run, games):
     assert "at least one action" in last_words(run("search", f"{games}:StuckAtOnce", "--interpreted"))
     assert "at least one action" in last_words(run("search", f"{games}:Stuck", "--depth", 9, "--interpreted"))
 
 
-def test_a_game_that_cannot_be_compiled_is_told_when_that_was_asked_for(run, games):
+def test_a_game_that_cannot_be_compiled_is_reported_when_that_was_asked_for(run, games):
     source = games.read_text() + "\n\nclass Wordy(Countdown):\n    def actions(self, state):\n"
     games.write_text(source + "        yield len(f'{state[0]:>3}')\n")
     assert "cannot be compiled" in last_words(run("perft", f"{games}:Wordy", "--depth", 0, "--compiled"))
@@ -147,11 +147,11 @@ def test_an_endless_game_cannot_be_solved(run, games):
     assert "goes on" in last_words(run("solve", f"{games}:Endless", "--interpreted"))
 
 
-def test_too_little_memory_is_told_with_what_helps():
+def test_too_little_memory_is_reported_with_what_helps():
     assert "give a limit" in sentence(MemoryError())
 
 
-def test_a_failure_of_outply_itself_is_told_as_one():
+def test_a_failure_of_outply_itself_is_reported_as_one():
     with pytest.raises(KeyError) as raised:
         {}["nothing"]
     assert "KeyError: 'nothing' (test_bad_input.py:" in sentence(raised.value)

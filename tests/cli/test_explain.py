@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import TREE
 
 
-def test_a_tree_is_drawn_and_told(run):
+def test_a_tree_is_drawn_and_narrated(run):
     out = run("explain", TREE).out
     assert out.startswith("A ▲ MAX = 3\n")
     assert "so C is cut: actions c2, c3 are never visited" in out
@@ -30,7 +30,7 @@ def test_files_are_written_and_stdout_stays_empty(run, tmp_path):
     assert [line.split()[0] for line in ran.err.splitlines()] == ["wrote"] * 3
 
 
-def test_a_long_story_is_told_when_it_is_asked_for(run):
+def test_a_long_story_is_reported_when_it_is_asked_for(run):
     short, long = (run("explain", "connect4:4,4", "--depth", 4, *more).out for more in ((), ("--story",)))
     assert " 1. " not in short
     assert " 1. The search to depth 4 begins at the root" in long

@@ -50,14 +50,14 @@ def test_each_line_of_a_file_is_answered_against_the_model(run, tmp_path):
     assert run("search", QUIZ, "--opponent", "uniform", "--positions", path).data["value"] == 22.0
 
 
-def test_an_explanation_draws_the_opponent_with_his_chances(run):
+def test_an_explanation_draws_the_opponent_with_their_chances(run):
     shown = run("explain", QUIZ, "--opponent", "uniform").out
     assert "player 1" in shown
     assert "(½) · 42" in shown
     assert "--opponent" in run("explain", QUIZ, "--opponent", "uniform", "--compare").sentence
 
 
-def test_a_share_and_its_rest_are_told_as_fractions(run):
+def test_a_share_and_its_rest_are_reported_as_fractions(run):
     # MIN plays the minimum with probability 4/5 + 1/15 = 13/15, each of the others with 1/15.
     shown = run("explain", "((3 12 8) (2 4 6) (14 5 2))", "--opponent", "minimax:2,80%").out
     assert set(re.findall(r"\(([\d./]+)\)", shown)) == {"13/15", "1/15"}

@@ -77,6 +77,10 @@ class ManyLines(Base):
     def actions(self, state): return ["a\\nb", "c\\td"]
     def player(self, state): return state[0] % 2
 
+class Passing(Base):
+    def actions(self, state): return [None]
+    def name(self, state, action): return "pass"
+
 class Dice(Base):
     def player(self, state): return CHANCE
     def outcomes(self, state): return [(1, 1.0)]
@@ -120,26 +124,26 @@ def test_a_rule_cannot_choose_the_exit_code(run, own, name):
 )
 def test_a_method_that_raises_is_named_with_its_line(run, own, name, rule):
     line = 1 + next(k for k, text in enumerate(GAMES.splitlines()) if f"class {name}" in text) + 1
-    told = (
+    said = (
         run("actions", own(name), "--position", "x").sentence if rule == "parse" else run("actions", own(name)).sentence
     )
-    assert rule in told
-    assert "raises" in told
-    assert f"own.py:{line})" in told
+    assert rule in said
+    assert "raises" in said
+    assert f"own.py:{line})" in said
 
 
 @pytest.mark.parametrize(
     ("name", "kind"), [("WithSet", "frozenset"), ("WithEnum", "Colour"), ("WithDataclass", "Point")]
 )
 def test_a_position_as_fields_is_refused_where_fields_cannot_say_it(run, own, name, kind):
-    told = f"expected the actions played, for fields cannot give the {kind} in a state: write `parse`"
-    assert run("search", own(name), "--position", "[0, 1]").sentence == told
+    said = f"expected the actions played, since fields cannot describe the {kind} in a state: define `parse`"
+    assert run("search", own(name), "--position", "[0, 1]").sentence == said
     assert run("actions", own(name), "--position", "1", "--json").data["position"] == "1"
 
 
 def test_a_number_too_great_for_a_field_is_refused(run, own):
-    told = run("search", own("Base"), "--position", f"[0, 1{'0' * 400}]").sentence
-    assert told.startswith("expected a state shaped like 0.0, but it has 1000")
+    said = run("search", own("Base"), "--position", f"[0, 1{'0' * 400}]").sentence
+    assert said.startswith("expected a state shaped like 0.0, but it has 1000")
 
 
 def test_names_do_not_steer_the_terminal(run, own):
@@ -159,6 +163,17 @@ def test_a_name_of_many_lines_is_shown_escaped_on_one(run, own, command):
     assert [line for line in ran.err.splitlines() if not line.startswith("depth")] == []
 
 
+def test_a_pass_that_is_none_is_shown_as_the_best_action(run, own):
+    assert "action      pass" in run("search", own("Passing"), "--depth", 2, "--quiet").out
+    assert run("search", own("Passing"), "--depth", 2, "--quiet", "--json").data["action"] == "pass"
+    assert run("explain", own("Passing"), "--json", "-").data["action"] == "(pass)"
+
+
+def test_where_there_is_nothing_to_choose_no_action_is_shown(run, own):
+    assert "action " not in run("search", own("Dice"), "--depth", 2, "--quiet").out
+    assert run("search", own("Dice"), "--depth", 2, "--quiet", "--json").data["action"] is None
+
+
 def test_solving_that_memory_stops_says_stopped(run, own):
     printed = run("solve", own("Dice"), "--memory", "1", "--interpreted").out
     assert "value iteration, stopped" in printed
@@ -173,16 +188,16 @@ def test_json_escapes_what_would_steer_a_terminal(run, own):
 
 @pytest.mark.parametrize("name", [f"{'x' * 300}.py:Game", f"{'x' * 300}.json", f"{'x' * 5000}/tree", "\0.py:Game"])
 def test_a_name_that_no_file_can_have_is_a_sentence(run, name):
-    told = run("search", name).sentence
-    assert "outply itself" not in told
-    assert len(told) < 400
+    said = run("search", name).sentence
+    assert "outply itself" not in said
+    assert len(said) < 400
 
 
 @pytest.mark.parametrize("option", ["--svg", "--html", "--json"])
 def test_a_file_that_cannot_be_named_so_is_a_sentence(run, option):
-    told = run("explain", "(1 2)", option, f"{'x' * 300}.svg").sentence
-    assert told.startswith("expected a file that can be written, but 'xxx")
-    assert "too long" in told
+    said = run("explain", "(1 2)", option, f"{'x' * 300}.svg").sentence
+    assert said.startswith("expected a file that can be written, but 'xxx")
+    assert "too long" in said
 
 
 def test_what_is_wrong_with_a_rule_is_not_taken_for_a_failure_of_outply(run, own):

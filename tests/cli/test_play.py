@@ -17,7 +17,7 @@ def at_terminal(*arguments, typed=""):
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, check=False)
 
 
-def test_a_game_is_played_to_its_end_and_its_result_is_told():
+def test_a_game_is_played_to_its_end_and_its_result_is_reported():
     ran = at_terminal("play", "tictactoe", "--side", "all", typed="a1\na2\nb1\nb2\nc1\n")
     assert ran.returncode == 0
     assert ran.stdout.rstrip().endswith("Crosses wins.")
@@ -95,14 +95,14 @@ def test_a_person_plays_in_python():
 
 
 def test_the_features_of_a_position_are_a_table_or_json():
-    told = json.loads(at_terminal("features", "connect4", "--position", "4", "--json").stdout)
-    assert told["features"][0] == {
+    given = json.loads(at_terminal("features", "connect4", "--position", "4", "--json").stdout)
+    assert given["features"][0] == {
         "name": "stones in the centre",
         "value": 1.0,
-        "weight": told["features"][0]["weight"],
-        "contribution": told["features"][0]["weight"],
+        "weight": given["features"][0]["weight"],
+        "contribution": given["features"][0]["weight"],
     }
-    assert "no weighted sum" in at_terminal("features", "nim").stdout
+    assert "not a weighted sum" in at_terminal("features", "nim").stdout
 
 
 @pytest.mark.parametrize("level", range(1, 9))

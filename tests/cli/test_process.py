@@ -84,7 +84,7 @@ def test_a_reader_that_leaves_is_no_error():
     assert (process.returncode, err) == (141, "")
 
 
-def test_each_depth_is_told_on_stderr_unless_quiet():
+def test_each_depth_is_reported_on_stderr_unless_quiet():
     with start("search", TREE, "--json") as process:
         out, err = process.communicate(timeout=20)
     assert json.loads(out)["value"] == 3.0

@@ -41,9 +41,9 @@ def test_a_recorded_game_has_the_options_it_was_given_and_can_be_played_again(ru
     assert out == "score 516, step 4, all dots are eaten\n"
     options = {"map": "bend", "ghosts": "random", "steps": 9, "scare": 7, "fixed_loss": True}
     assert written == {"game": "pacman", **options, "moves": "wese"}
-    told = {"map": "bend", "ghosts": "random", "moves": 4, "score": 516, "steps": 4, "ending": "all dots are eaten"}
+    said = {"map": "bend", "ghosts": "random", "moves": 4, "score": 516, "steps": 4, "ending": "all dots are eaten"}
     data = run("lab", "replay", path, "--json").data
-    assert data == {"game": "pacman", **told, "position": "[3,[-1],[4],[0],[0],0,516,4,0,1]"}
+    assert data == {"game": "pacman", **said, "position": "[3,[-1],[4],[0],[0],0,516,4,0,1]"}
 
 
 def test_the_seed_makes_the_game_and_the_evaluation_matters(run, tmp_path):
@@ -76,7 +76,7 @@ def test_one_frame_can_be_shown_and_drawn(run, bend, tmp_path):
         assert ET.parse(path).getroot().find("{*}desc").text == frame
 
 
-def test_one_frame_can_be_told_as_json(run, bend):
+def test_one_frame_can_be_reported_as_json(run, bend):
     # After the first step the dot in the west is eaten, for 10 points less the one that a step costs.
     frames = [run("lab", "replay", bend, "--frame", number, "--json").data for number in range(4)]
     assert [(data["steps"], data["score"], data["moves"]) for data in frames] == [

@@ -21,7 +21,7 @@ def test_each_depth_is_a_row_and_each_search_a_column(run):
     assert len(ran.err.splitlines()) == 12
 
 
-def test_json_tells_values_states_times_and_shares(run):
+def test_json_reports_values_states_times_and_shares(run):
     arguments = ("--depth", 2, "--algorithms", "minimax,alphabeta", "--json", "--quiet")
     ran = run("savings", "((3 12 8) (2 4 6) (14 5 2))", *arguments)
     assert ran.err == ""
@@ -42,8 +42,8 @@ def test_what_differs_and_what_was_given_up_is_said(run):
     assert "– marks a search that was given up." in ran.out
     assert "given up after 1 s" in ran.err
     assert run("savings", "connect4", *arguments, "--json", "--quiet").data["rows"][-1]["searches"]["minimax"] is None
-    told = run("savings", "((3 12) (2 40))", "--depth", 2, "--algorithms", "minimax,expectimax").out
-    assert told.splitlines()[-1] == "at depth 2, expectimax finds 21, but minimax 3"
+    said = run("savings", "((3 12) (2 40))", "--depth", 2, "--algorithms", "minimax,expectimax").out
+    assert said.splitlines()[-1] == "at depth 2, expectimax finds 21, but minimax 3"
 
 
 def test_where_nothing_was_found_nothing_is_said_to_agree(run):

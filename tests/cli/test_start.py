@@ -69,3 +69,41 @@ def test_ctrl_c_while_the_program_loads_is_one_line(number):
         check=False,
     )
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "outply: interrupted\n")
+
+
+INTERRUPTED_IN_FIRST_LINES = """
+import os, sys
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            os.kill(os.getpid(), 2)
+sys.meta_path.insert(0, Interrupts())
+from outply.interfaces.cli import main
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
+@pytest.mark.parametrize("module", ["outply.interfaces", "outply.interfaces.cli"])
+def test_ctrl_c_is_one_line_from_the_first_line_of_the_package_on(tmp_path, module):
+    command = tmp_path / "outply"
+    command.write_text(INTERRUPTED_IN_FIRST_LINES)
+    ran = subprocess.run([sys.executable, command, module], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "outply: interrupted\n")
+
+
+def test_ctrl_c_in_a_callback_where_python_cannot_raise_is_one_line_too(tmp_path):
+    command = tmp_path / "outply"
+    command.write_text(
+        "import outply, weakref\nclass A: pass\na = A()\ndef interrupt(_): raise KeyboardInterrupt\n"
+        "b = weakref.ref(a, interrupt)\ndel a\nprint('lost')\n"
+    )
+    ran = subprocess.run([sys.executable, command], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "outply: interrupted\n")
+
+
+def test_a_program_that_imports_outply_keeps_its_own_way_with_errors():
+    code = (
+        "import sys, outply; print(sys.excepthook is sys.__excepthook__, sys.unraisablehook is sys.__unraisablehook__)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ran.stdout == "True True\n"

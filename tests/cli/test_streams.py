@@ -40,8 +40,8 @@ def test_a_full_stdout_is_a_sentence(command):
     with open("/dev/full", "w") as full, start(*command, stdout=full) as process:
         _, err = process.communicate(timeout=60)
     assert process.returncode == 2
-    told = "outply: expected a stdout that can be written, but it cannot (No space left on device)"
-    assert err.splitlines()[-1] == told
+    said = "outply: expected a stdout that can be written, but it cannot (No space left on device)"
+    assert err.splitlines()[-1] == said
 
 
 def test_without_a_stderr_the_answer_comes_all_the_same():

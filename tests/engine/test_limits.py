@@ -128,7 +128,7 @@ def test_a_game_that_breaks_the_contract_is_refused_in_a_sentence(game, sentence
     assert "\n" not in str(caught.value)
 
 
-def test_maxn_and_expectimax_blame_a_game_too():
+def test_maxn_and_expectimax_fail_on_a_game_too():
     for algorithm in ("maxn", "expectimax"):
         with pytest.raises(GameError, match="at least one action"):
             search(Stuck(), depth=6, algorithm=algorithm, compiled=False)
@@ -217,7 +217,7 @@ def test_a_depth_beyond_all_games_is_refused():
         search(Countdown(), depth=1001)
 
 
-def test_memory_bounds_the_sheet():
+def test_memory_bounds_the_workspace():
     assert search(Countdown(), memory=10_000, compiled=False, algorithm="alphabeta").proven
     assert search(Countdown(), memory=2_000_000, compiled=False).proven
     with pytest.raises(InputError, match="bytes of memory"):
@@ -261,14 +261,14 @@ def test_wrong_numbers_of_lines_or_threads_are_refused(options, sentence):
         search(Countdown(), depth=2, compiled=False, **options)
 
 
-def test_a_stream_tells_each_depth_and_ends_with_the_answer():
+def test_a_stream_reports_each_depth_and_ends_with_the_answer():
     game = ConnectFour(4, 4)
     told = list(Search(game, compiled=False).stream(None, Limit(depth=5)))
     assert [result.depth for result in told] == [1, 2, 3, 4, 5]
     assert [result.value for result in told] == [search(game, depth=d, compiled=False).value for d in range(1, 6)]
 
 
-def test_a_stream_stops_when_told():
+def test_a_stream_stops_when_asked():
     with Search(Endless(), compiled=False).stream(None, Limit(seconds=600)) as stream:
         first = next(stream)
         stream.stop()
@@ -325,7 +325,7 @@ def test_at_the_end_of_a_game_there_is_a_value_and_no_action():
 def test_an_observer_and_compiled_code_exclude_each_other():
     from outply import Log
 
-    with pytest.raises(InputError, match="observers watch Python"):
+    with pytest.raises(InputError, match="compiled code reports nothing"):
         search(Countdown(), observer=Log(), compiled=True)
 
 

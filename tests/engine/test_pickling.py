@@ -89,6 +89,39 @@ def test_a_tree_is_searched_alike_after_pickling():
     assert search(again(tree)).value == search(tree).value
 
 
+LAMBDA = "expected something that can be pickled, but `evaluate` is a lambda: write it with `def` in a module"
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [
+        Options(evaluate=lambda state: 0.5),
+        Search(GAME, evaluate=lambda state: 0.5),
+        Searched(GAME, 1, evaluate=lambda state: 0.5),
+        Search(GAME, opponent=Searched(GAME, 1, evaluate=lambda state: 0.5)),
+        search_player(evaluate=lambda state: 0.5),
+    ],
+)
+def test_a_lambda_is_said_to_be_the_reason(thing):
+    with pytest.raises(TypeError) as raised:
+        pickle.dumps(thing)
+    assert str(raised.value) == LAMBDA
+
+
+def test_a_class_or_function_inside_a_function_is_said_to_be_the_reason():
+    class Mine(MNK):
+        pass
+
+    def report(result):
+        pass
+
+    why = "expected something that can be pickled, but"
+    for thing, part in ((Search(Mine()), "the class of `game`"), (Search(GAME, progress=report), "`progress`")):
+        with pytest.raises(TypeError) as raised:
+            pickle.dumps(thing)
+        assert str(raised.value) == f"{why} {part} is defined inside a function: define it outside"
+
+
 def test_a_stream_says_why_it_cannot_be_pickled():
     with Search(GAME, compiled=False).stream(None, Limit(depth=2)) as stream, pytest.raises(TypeError) as raised:
         pickle.dumps(stream)

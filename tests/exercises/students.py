@@ -1,7 +1,7 @@
 """Students who make mistakes: searches written apart from the package, on nested lists, each with one bug.
 
 A tree is a number, or a list of children, or a tuple of (probability, child) for chance, as in tests/reference.py.
-Nodes are told by their paths: () is the root, (1, 0) the first child of its second child.
+Nodes are said by their paths: () is the root, (1, 0) the first child of its second child.
 """
 
 from collections import deque

@@ -75,10 +75,10 @@ def test_as_many_leaves_are_pruned_as_by_the_textbook(tree, maximising, on_equal
     assert len(found) == len(students.leaves(tree)) - len(seen)
 
 
-@pytest.mark.parametrize(("rule", "told"), [("alphabeta", "x ≤ 3"), ("alphabeta-strict", "x < 3")])
-def test_for_which_x_a_leaf_is_pruned_depends_on_the_rule_at_one_point(rule, told):
+@pytest.mark.parametrize(("rule", "said"), [("alphabeta", "x ≤ 3"), ("alphabeta-strict", "x < 3")])
+def test_for_which_x_a_leaf_is_pruned_depends_on_the_rule_at_one_point(rule, said):
     question = Question("prune-x", "((3 12 8) (2 4 6) (14 5 2))", rule, "c2", "c1")
-    assert answer(question) == told
+    assert answer(question) == said
 
 
 def test_leaves_that_are_partly_named_count_in_part():
@@ -279,7 +279,7 @@ def test_the_other_side_and_the_other_ends_of_ranges():
 
 
 @pytest.mark.parametrize(
-    ("question", "written", "told"),
+    ("question", "written", "said"),
     [
         (Question("minimax", "((3 4) (5 6))"), "A=three", "a number such as"),
         (Question("minimax", "((3 4) (5 6))"), "D=3", "D which is no node"),
@@ -309,10 +309,10 @@ def test_the_other_side_and_the_other_ends_of_ranges():
         (Question("choose", about="pig"), "magic", "expectiminimax or maxn"),
     ],
 )
-def test_what_cannot_be_read_is_told_in_a_sentence_and_not_marked(question, written, told):
+def test_what_cannot_be_read_is_reported_in_a_sentence_and_not_marked(question, written, said):
     with pytest.raises(InputError, match=r"expected .* but ") as raised:
         KINDS[question.kind].read(question, written)
-    assert told in str(raised.value)
+    assert said in str(raised.value)
     graded = grade(Sheet((question,)), {1: written}).graded[0]
     assert (graded.mark.understood, graded.mark.remark) == (False, f"not understood: {raised.value}")
     assert graded.data()["points"] is None

@@ -73,9 +73,9 @@ def written(folder, **texts):
 
 def test_a_folder_of_answers_becomes_a_table(tmp_path):
     sheet = titled(Sheet((TREE, CUT)), "Week 3", 2)
-    told = {"sheet": sheet.fingerprint, "answers": {"1": "A=3 B=3 C=2", "2": "c1"}}
+    said = {"sheet": sheet.fingerprint, "answers": {"1": "A=3 B=3 C=2", "2": "c1"}}
     unread = {"student": "=Bob", "sheet": sheet.fingerprint, "answers": {"1": "A=12 B=12 C=4", "2": "c2 and c3"}}
-    written(tmp_path, sheet=sheet.to_json(), ada=json.dumps(told), bob=json.dumps(unread), eve="{", key=key_json(sheet))
+    written(tmp_path, sheet=sheet.to_json(), ada=json.dumps(said), bob=json.dumps(unread), eve="{", key=key_json(sheet))
     report = grade_folder(tmp_path)
     rows = list(csv.DictReader(io.StringIO(report.to_csv())))
     marks = [(row["student"], row["question"], row["points"]) for row in rows]

@@ -36,7 +36,7 @@ def solved(run):
     return f"A={max(b, c)} B={b} C={c}", f"A={max(numbers)} B={max(numbers[:2])} C={max(numbers[2:])}"
 
 
-def test_a_right_answer_is_told_to_be_right(run, typing):
+def test_a_right_answer_is_reported_to_be_right(run, typing):
     right, _ = solved(run)
     typing(right)
     ran = run(*ONE)
@@ -45,7 +45,7 @@ def test_a_right_answer_is_told_to_be_right(run, typing):
     assert ran.out.endswith("1 of 1\n")
 
 
-def test_a_wrong_answer_is_told_with_the_mistake_and_the_way_to_the_right_one(run, typing):
+def test_a_wrong_answer_is_reported_with_the_mistake_and_the_way_to_the_right_one(run, typing):
     right, wrong = solved(run)
     typing(wrong)
     ran = run(*ONE)
@@ -160,7 +160,7 @@ def test_answers_do_not_steer_the_terminal(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said"),
     [
         (["quiz", "--kind", "magic"], "a kind of question"),
         (["quiz", "--shape", "3x"], "a shape such as"),
@@ -179,7 +179,7 @@ def test_answers_do_not_steer_the_terminal(run, tmp_path):
         (["grade", "missing.json"], "SHEET.json"),
     ],
 )
-def test_bad_input_is_told_in_one_sentence(run, arguments, told, tmp_path, monkeypatch):
+def test_bad_input_is_reported_in_one_sentence(run, arguments, said, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert told in run(*arguments).sentence
+    assert said in run(*arguments).sentence
     assert list(tmp_path.iterdir()) == []

@@ -250,7 +250,7 @@ def test_ranges_of_a_wrong_search_betray_its_mistake(bug, tree, maximising, on_e
 
 @pytest.mark.parametrize(
     ("answer", "bug"),
-    [("x > 3", "visited-told"), ("x >= 3", "wrong-side"), ("x < 3", "no-cut-on-equality"), ("x < 3", "ends-swapped")],
+    [("x > 3", "visited-named"), ("x >= 3", "wrong-side"), ("x < 3", "no-cut-on-equality"), ("x < 3", "ends-swapped")],
 )
 def test_a_range_that_is_read_wrongly_is_named(answer, bug):
     # The leaf c2 of AIMA's figure 5.2 is cut off if c1 is at most 3, what MAX has already.

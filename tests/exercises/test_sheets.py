@@ -57,7 +57,7 @@ def test_all_kinds_fit_all_shapes(shape):
 
 
 @pytest.mark.parametrize(
-    ("shape", "told"),
+    ("shape", "said"),
     [
         ("3", "such as 3x3"),
         ("3x0", "such as 3x3"),
@@ -67,10 +67,10 @@ def test_all_kinds_fit_all_shapes(shape):
         ("", "such as"),
     ],
 )
-def test_other_shapes_are_refused(shape, told):
+def test_other_shapes_are_refused(shape, said):
     with pytest.raises(InputError, match="expected a shape") as raised:
         make_sheet(shape=shape)
-    assert told in str(raised.value)
+    assert said in str(raised.value)
 
 
 def test_a_root_with_more_actions_than_can_be_put_in_every_order_is_refused():
@@ -116,7 +116,7 @@ def only(**parts):
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("", "a sheet in JSON"),
         ("[" * 100_000, "a sheet in JSON"),
@@ -153,15 +153,15 @@ def only(**parts):
         (only(kind="choose", about="poker"), "one of the known situations"),
     ],
 )
-def test_a_sheet_that_cannot_be_used_is_told_in_one_sentence(text, told):
+def test_a_sheet_that_cannot_be_used_is_reported_in_one_sentence(text, said):
     with pytest.raises(InputError, match="expected ") as raised:
         Sheet.from_json(text)
-    assert told in str(raised.value)
+    assert said in str(raised.value)
     assert "\n" not in str(raised.value)
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("no", "answers in JSON"),
         ("{}", '{"answers": {"1":'),
@@ -172,10 +172,10 @@ def test_a_sheet_that_cannot_be_used_is_told_in_one_sentence(text, told):
         ('{"answers": {"1": true}}', "strings, numbers, lists and objects"),
     ],
 )
-def test_answers_that_cannot_be_used_are_told_in_one_sentence(text, told):
+def test_answers_that_cannot_be_used_are_reported_in_one_sentence(text, said):
     with pytest.raises(InputError, match="expected ") as raised:
         read_answers(text, SHEET)
-    assert told in str(raised.value)
+    assert said in str(raised.value)
 
 
 def test_an_empty_list_says_that_there_is_nothing_to_name():
@@ -223,8 +223,8 @@ def test_files_are_bounded_and_must_be_text(tmp_path):
     large, binary = tmp_path / "large.json", tmp_path / "binary.json"
     large.write_bytes(b" " * 1_000_001)
     binary.write_bytes(b"\xff\xfe")
-    for path, told in ((large, "larger than 1,000,000"), (binary, "no text"), (tmp_path / "none", "No such file")):
-        with pytest.raises(InputError, match=told):
+    for path, said in ((large, "larger than 1,000,000"), (binary, "no text"), (tmp_path / "none", "No such file")):
+        with pytest.raises(InputError, match=said):
             read_file(path, "a sheet")
 
 
@@ -281,7 +281,7 @@ def words(svg):
         ("((3 12) (2 4))", "c1", "MAX A MIN a1 B a2 C b1 3 b2 12 c1 x c2 4"),
         ("([1/2:8 1/2:-12] 5)", "", "MAX A chance a1 B a2 5 b1_·_½ 8 b2_·_½ −12"),
         ("((1,6,6 2,1,4) 5,5,5)", "", "player_0 A player_1 a1 B a2 (5,_5,_5) b1 (1,_6,_6) b2 (2,_1,_4)"),
-        # On the second level MIN and chance move: each is told under its node.
+        # On the second level MIN and chance move: each is named under its node.
         ("((3 12) [8 4])", "", "MAX A a1 B MIN a2 C chance b1 3 b2 12 c1_·_½ 8 c2_·_½ 4"),
     ],
 )

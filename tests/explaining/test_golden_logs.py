@@ -39,7 +39,7 @@ def log_of(path: Path) -> Log:
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
-def test_a_search_tells_the_events_that_are_on_file(path):
+def test_a_search_reports_the_events_that_are_on_file(path):
     assert written(log_of(path)) == path.read_text()
 
 

@@ -100,7 +100,7 @@ def test_every_value_in_the_tree_is_true_as_it_is_meant(seed, depth, algorithm, 
 
 @settings(max_examples=150, deadline=None)
 @given(nested=trees(), algorithm=st.sampled_from(["alphabeta", "alphabeta-strict", "pvs", "mtdf"]))
-def test_a_cut_tells_the_bound_that_was_met_and_an_ancestor_who_had_it(nested, algorithm):
+def test_a_cut_reports_the_bound_that_was_met_and_an_ancestor_who_had_it(nested, algorithm):
     for root in explain(Tree.from_text(reference.as_text(nested)), algorithm=algorithm).roots:
         for node in root.below():
             if node.cut is None:
@@ -162,12 +162,12 @@ def test_the_line_is_whole_even_where_the_log_is_not():
     assert {node.value for node in line} == {explanation.result.value}
 
 
-def test_iterations_are_told_with_their_values():
+def test_iterations_are_reported_with_their_values():
     found = []
     log = Log()
     Search(MNK(), "pvs", observer=log, progress=found.append)(None, Limit(depth=4))
-    told = [(event.depth, event.value) for event in log.events if event.kind == "iteration"]
-    assert told == [(result.depth, result.value) for result in found]
+    said = [(event.depth, event.value) for event in log.events if event.kind == "iteration"]
+    assert said == [(result.depth, result.value) for result in found]
 
 
 def test_a_search_that_is_stopped_is_explained_as_far_as_it_came():
@@ -184,7 +184,7 @@ class Noisy(Maze):
                 yield action
 
 
-def test_noisy_actions_beyond_the_horizon_are_part_of_the_tree():
+def test_tactical_actions_beyond_the_horizon_are_part_of_the_tree():
     game, seen = Noisy(8, 9), 0
     for seed in range(1, 40):
         if game.is_terminal(Room(0, 0, seed)):

@@ -56,7 +56,7 @@ def test_a_policy_that_cannot_say_what_it_does_is_called_by_its_class():
     assert "player 1 (Lost For Words) = 5.5" in str(explain(QUIZ, opponent=LostForWords()))
 
 
-def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
+def test_a_modelled_player_is_drawn_with_their_policy_and_its_chances(quiz):
     assert str(quiz).splitlines() == [
         "A ▲ MAX = 6",
         f"├─ a1  B ● player 1 ({MODEL}) = 4",
@@ -68,14 +68,14 @@ def test_a_modelled_player_is_drawn_with_his_policy_and_its_chances(quiz):
     ]
 
 
-def test_a_narrative_tells_the_policy_once_and_then_that_it_is_followed(quiz):
-    first, second, *_ = told = quiz.narrative().splitlines()
+def test_a_narrative_states_the_policy_once_and_then_that_it_is_followed(quiz):
+    first, second, *_ = said = quiz.narrative().splitlines()
     assert first == f"1. The search begins at A, where MAX moves; player 1 follows a policy: {MODEL}."
     assert second == "2. At A, MAX tries a1, which leads to B; there player 1 follows their policy."
-    assert sum(MODEL in line for line in told) == 1
+    assert sum(MODEL in line for line in said) == 1
 
 
-def test_pictures_pages_and_data_tell_the_policy(quiz):
+def test_pictures_pages_and_data_show_the_policy(quiz):
     picture = quiz.svg()
     assert f">● player 1: {MODEL}<" in picture
     assert f"<title>B after a1: player 1 ({MODEL}), worth 4." in picture
@@ -98,7 +98,7 @@ def test_a_policy_that_does_not_say_what_it_does_is_called_by_its_class():
     assert "¾·8 + ¼·0 = 6" in explanation.narrative()
 
 
-def test_a_cut_at_a_modelled_player_is_told_as_one_of_an_average():
+def test_a_cut_at_a_modelled_player_is_reported_as_one_of_an_average():
     # Values go from 0 to 8: with ½·1 the average is at most ½·1 + ½·8 = 4.5, and MAX has 5.
     tree = Tree.from_text("((8 0) (5 5) (1 2))")
     explanation = explain(tree, algorithm="star1", opponent=Uniform(tree))
@@ -107,7 +107,7 @@ def test_a_cut_at_a_modelled_player_is_told_as_one_of_an_average():
     assert explanation.why_not(2).sentence.startswith("After a3, whatever the other actions bring; a3 is worth at most")
 
 
-def test_several_modelled_players_are_told_apart():
+def test_several_modelled_players_are_distinguished():
     explanation = explain(THREE, opponent=Uniform(THREE))
     assert "; all others follow a policy: any action." in explanation.narrative()
     assert {f"player {node.player}" for node in explanation.root.below() if node.policy} == {"player 1", "player 2"}
@@ -123,14 +123,14 @@ def test_paranoid_search_names_the_players():
         "└─ a2  C ▼ player 1 ≤ 1   cut: player 1 has 1, player 0 is sure of 1",
         "   ├─ c1  F ▼ player 2 ≤ 1   cut: player 2 has 1, player 0 is sure of 1",
     ]
-    told = explanation.narrative()
-    assert "player 0 moves (α = −∞, β = ∞); values are player 0's, and all others want them small." in told
-    assert "At B, player 1 tries b1, which leads to D; there player 2 moves" in told
+    said = explanation.narrative()
+    assert "player 0 moves (α = −∞, β = ∞); values are player 0's, and all others want them small." in said
+    assert "At B, player 1 tries b1, which leads to D; there player 2 moves" in said
     assert explanation.why().sentence.startswith("Player 0 takes a1, worth 1: player 1 replies b1")
     assert ">player 2<" in explanation.svg()
     assert ">▼ the others, against them<" in explanation.svg()
     assert explanation.data()["players"] == 3
-    everything = str(explanation) + told + explanation.svg() + " ".join(explanation.data()["sentences"])
+    everything = str(explanation) + said + explanation.svg() + " ".join(explanation.data()["sentences"])
     assert "MAX" not in everything
     assert "MIN" not in everything
 
@@ -139,21 +139,21 @@ def test_two_players_are_max_and_min_in_paranoid_search_too():
     assert str(explain(QUIZ, algorithm="paranoid")).splitlines()[:2] == ["A ▲ MAX = 3", "├─ a1  B ▼ MIN = 3"]
 
 
-def test_best_reply_search_tells_who_passes_and_who_leaves_the_reply_to_another():
-    told = explain(THREE, algorithm="best-reply").narrative()
-    assert "though only one of them replies in a round." in told
-    assert "Player 2 passes by d1: D is worth 1" in told
-    assert "At B, player 1 leaves the reply to another, by b1, which leads to D" in told
-    assert "has only" not in told
+def test_best_reply_search_reports_who_passes_and_who_leaves_the_reply_to_another():
+    said = explain(THREE, algorithm="best-reply").narrative()
+    assert "though only one of them replies in a round." in said
+    assert "Player 2 passes by d1: D is worth 1" in said
+    assert "At B, player 1 leaves the reply to another, by b1, which leads to D" in said
+    assert "has only" not in said
     skipped = explain(Bump(), algorithm="best-reply", depth=3)
     assert "Player 2 passes: 1 1 is worth" in skipped.narrative()
-    assert any("player 1 passes; player 2 moves" in told for told in skipped.data()["sentences"])
+    assert any("player 1 passes; player 2 moves" in said for said in skipped.data()["sentences"])
 
 
 # Windows
 
 
-def test_a_window_that_lets_in_all_values_is_told_as_open():
+def test_a_window_that_lets_in_all_values_is_reported_as_open():
     # No outcome of the first action alone can bring its average out of the window, which is still open.
     explanation = explain(DICE, algorithm="star2")
     assert "there MIN moves (α = −∞, β = ∞)." in explanation.narrative()

@@ -1,4 +1,4 @@
-"""Searches told in words.
+"""Searches in words.
 
 The golden files are worked traces, each with the search that it tells at its top. They were read, and checked by hand
 against the lecture's own traces of the same trees; the tests beside them take their truth from published answers.
@@ -56,7 +56,7 @@ PUBLISHED = [
 ]
 
 
-def told(text: str, algorithm: str | None = None, **limit) -> str:
+def said(text: str, algorithm: str | None = None, **limit) -> str:
     return explain(Tree.from_text(text), algorithm=algorithm, **limit).narrative()
 
 
@@ -76,7 +76,7 @@ def explained(header: dict[str, str]):
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_search_is_told_as_in_the_golden_file(path):
+def test_a_search_is_reported_as_in_the_golden_file(path):
     header, narrative = parts(path.read_text(encoding="utf-8"))
     assert explained(header).narrative() == narrative
 
@@ -110,48 +110,48 @@ def test_what_is_said_to_be_never_visited_is_what_was_published(source, text, va
 
 
 def test_the_six_published_trees_under_minimax_lose_nothing():
-    assert not any("never visited" in told(text, "minimax") for _, text, _, _ in PUBLISHED)
+    assert not any("never visited" in said(text, "minimax") for _, text, _, _ in PUBLISHED)
 
 
 def test_a_cut_names_who_set_the_bound_and_through_what():
-    steps = told(AIMA)
+    steps = said(AIMA)
     assert "C's first reply, c1, is 2; A already has 3 through B; so C is cut: actions c2, c3 are never" in steps
 
 
 def test_a_deep_cut_says_how_far_up_the_bound_was_set():
     # MIN has 5 at B; three plies further down MAX finds 8 at E. What lies between, C and D, set no bound of their own.
-    steps = told("((5 (((1 8 0) 9) 7)) 4)")
+    steps = said("((5 (((1 8 0) 9) 7)) 4)")
     assert "E's second reply, e2, is 8; B, 3 plies up, already has 5 through b1; so E is cut (a deep cut)" in steps
     assert "(a deep cut): action e3 is never visited" in steps
 
 
 def test_equality_cuts_under_one_rule_and_not_under_the_other():
-    assert "A already has as much, 10, through B; so C is cut: action c2" in told("((10 10) (10 0))", "alphabeta")
-    assert "never visited" not in told("((10 10) (10 0))", "alphabeta-strict")
+    assert "A already has as much, 10, through B; so C is cut: action c2" in said("((10 10) (10 0))", "alphabeta")
+    assert "never visited" not in said("((10 10) (10 0))", "alphabeta-strict")
 
 
 def test_the_weighted_sum_of_the_lecture_is_written_out():
-    assert "½·8 + ⅓·24 + ⅙·(−12) = 10: A is worth 10." in told("[1/2:8 1/3:24 1/6:-12]")
+    assert "½·8 + ⅓·24 + ⅙·(−12) = 10: A is worth 10." in said("[1/2:8 1/3:24 1/6:-12]")
 
 
 def test_other_players_are_said_to_move_at_random_under_expectimax():
-    steps = told("((10 10) (9 100))", "expectimax")
+    steps = said("((10 10) (9 100))", "expectimax")
     assert "C; there player 1 moves at random." in steps
     assert "½·9 + ½·100 = 54.5: C is worth 54.5." in steps
 
 
-def test_a_null_window_is_told_as_a_question():
-    steps = told("((3 12 8) (2 4 6) (14 15 12))", "pvs")
+def test_a_null_window_is_reported_as_a_question():
+    steps = said("((3 12 8) (2 4 6) (14 15 12))", "pvs")
     assert "there MIN moves (is it more than 3?)." in steps
     assert "MAX tries a3 again" in steps
 
 
 def test_a_minimising_root_asks_whether_a_value_is_less():
-    assert "(is it less than 12?)" in told("min max: ((3 12 8) (2 4 6) (14 5 2))", "pvs")
+    assert "(is it less than 12?)" in said("min max: ((3 12 8) (2 4 6) (14 5 2))", "pvs")
 
 
 def test_each_iteration_but_the_last_has_one_sentence():
-    steps = told(AIMA, "deepening", depth=2).splitlines()
+    steps = said(AIMA, "deepening", depth=2).splitlines()
     assert (
         steps[0]
         == " 1. The search to depth 1 begins at A, where MAX moves (α = −∞, β = ∞); it finds that A is worth 0."
@@ -159,18 +159,18 @@ def test_each_iteration_but_the_last_has_one_sentence():
     assert sum("begins" in step for step in steps) == 2
 
 
-def test_what_the_table_answers_is_told_with_the_rest():
-    assert "B is 3 (from the table), C is at most 2 (from the table)." in told("((3 12 8) (2 4 6) (14 15 12))", "mtdf")
+def test_what_the_table_answers_is_reported_with_the_rest():
+    assert "B is 3 (from the table), C is at most 2 (from the table)." in said("((3 12 8) (2 4 6) (14 15 12))", "mtdf")
 
 
-def test_a_real_game_is_told_in_its_own_notation():
+def test_a_real_game_is_reported_in_its_own_notation():
     game = registry.make("tictactoe")
     explanation = explain(game, view_of(game).parse("xox/oxo/.x."))
     assert "At the root, MIN tries a1" in explanation.narrative()
 
 
 def test_a_player_who_knows_only_one_action_has_no_choice():
-    assert "MIN has only b1: B is worth 4;" in told("((4) (2 3))")
+    assert "MIN has only b1: B is worth 4;" in said("((4) (2 3))")
 
 
 def test_a_search_that_was_stopped_says_so():
@@ -179,8 +179,8 @@ def test_a_search_that_was_stopped_says_so():
     assert len(sentences(explanation)) == len(explanation.log.events)
 
 
-def test_the_end_of_a_game_is_told_in_two_sentences():
-    assert told("7").splitlines() == [
+def test_the_end_of_a_game_is_reported_in_two_sentences():
+    assert said("7").splitlines() == [
         "1. The search begins at A, where the game is over (α = −∞, β = ∞).",
         "2. A is the end, worth 7.",
         "3. So A has the value 7; 1 state was visited.",
@@ -189,10 +189,10 @@ def test_the_end_of_a_game_is_told_in_two_sentences():
 
 @pytest.mark.parametrize("algorithm", ["minimax", "deepening", "pvs", "mtdf"])
 def test_every_search_can_be_asked_about_the_end_of_a_game(algorithm):
-    assert told("7", algorithm).splitlines()[-1] == "3. So A has the value 7; 1 state was visited."
+    assert said("7", algorithm).splitlines()[-1] == "3. So A has the value 7; 1 state was visited."
 
 
-def test_a_large_search_is_told_from_the_top_down():
+def test_a_large_search_is_reported_from_the_top_down():
     explanation = explain(ConnectFour(), depth=5)
     steps = narrate(explanation, most=50)
     assert len(steps) < 50
@@ -200,12 +200,12 @@ def test_a_large_search_is_told_from_the_top_down():
     assert f"; {explanation.result.nodes:,} states were visited," in steps[-1].text
 
 
-def test_a_tree_a_thousand_plies_deep_can_be_told():
+def test_a_tree_a_thousand_plies_deep_can_be_reported():
     explanation = explain(Tree.from_text("(" * 999 + "7" + ")" * 999))
     assert len(narrate(explanation, most=2000)) > 1000
 
 
-def test_what_the_log_did_not_keep_is_told_in_numbers():
+def test_what_the_log_did_not_keep_is_reported_in_numbers():
     explanation = explain(ConnectFour(), depth=5, most=20)
     assert len(sentences(explanation)) == len(explanation.log.events)
     assert "states below" in explanation.narrative()
@@ -235,7 +235,7 @@ class DaringMaze(Maze):
         return Room((state.at + 5) % self.rooms, state.level, state.seed)
 
 
-def test_passing_and_noise_are_told():
+def test_passing_and_tactical_actions_are_narrated():
     explanation = explain(DaringMaze(12, 6), Room(0, 0, seed=0), algorithm="pvs", nodes=600)
     found = sentences(explanation)
     passes = [node for root in explanation.roots for node in root.below() if node.parent and node.action is None]
@@ -258,7 +258,7 @@ def test_the_leaves_in_the_sentences_are_those_that_a_slow_twin_looks_at(tree, a
 
 @settings(max_examples=40, deadline=None)
 @given(tree=trees(chance=True), algorithm=st.sampled_from(["expectiminimax", "expectimax"]))
-def test_every_event_and_every_step_can_be_told(tree, algorithm):
+def test_every_event_and_every_step_can_be_reported(tree, algorithm):
     explanation = explain(Tree.from_text(reference.as_text(tree)), algorithm=algorithm)
     steps = narrate(explanation)
     places = [step.event for step in steps[:-1]]
@@ -276,7 +276,7 @@ def test_nobody_has_only_one_action_where_the_log_dropped_the_others():
     assert "b1 is 3 (" not in short
 
 
-def test_a_state_that_the_log_dropped_is_told_without_a_window():
+def test_a_state_that_the_log_dropped_is_reported_without_a_window():
     explanation = explain(ConnectFour(), depth=6, most=1000)
     dropped = [node for node in explanation.root.below() if node.number is None]
     assert dropped
@@ -284,7 +284,7 @@ def test_a_state_that_the_log_dropped_is_told_without_a_window():
     assert not any("α" in text for text in told_of)
 
 
-def test_expectimax_tells_values_to_the_one_who_moves_and_says_so_once():
+def test_expectimax_reports_values_to_the_one_who_moves_and_says_so_once():
     # The averages to player 0 are 6, 3 and 4.5; player 1 takes the least of them, which is −3 to them.
     explanation = explain(Tree.from_text("min max: ((3 9) (5 1) [1/2:2 1/2:7])"), algorithm="expectimax")
     steps = explanation.narrative()
@@ -297,16 +297,16 @@ def test_expectimax_tells_values_to_the_one_who_moves_and_says_so_once():
     assert explanation.data()["sentences"][-1].endswith("the value is −3.")
 
 
-def test_player_0_needs_no_word_about_whose_values_are_told():
-    assert "values are theirs" not in told("((3 9) (5 1))", "expectimax")
+def test_player_0_needs_no_word_about_whose_values_they_are():
+    assert "values are theirs" not in said("((3 9) (5 1))", "expectimax")
 
 
 def test_a_stopped_search_counts_the_states_that_its_limit_counts():
-    assert "; 5 states were visited, 3 of them leaves." in told(AIMA, "minimax", nodes=5)
+    assert "; 5 states were visited, 3 of them leaves." in said(AIMA, "minimax", nodes=5)
 
 
-def test_a_single_leaf_is_not_told_in_the_plural():
-    assert told("(4)").endswith("2 states were visited, 1 of them a leaf.")
+def test_a_single_leaf_is_not_reported_in_the_plural():
+    assert said("(4)").endswith("2 states were visited, 1 of them a leaf.")
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_an_action_may_be_given_as_itself_or_by_either_name(action):
     assert asked(AIMA).why_not(action).action == 1
 
 
-def test_a_minimising_root_is_told_by_lower_bounds():
+def test_a_minimising_root_is_reported_by_lower_bounds():
     # MAX can have 14 after a3, and more perhaps; MIN has 6 with a2.
     reason = asked("min max: ((3 12 8) (2 4 6) (14 5 2))").why_not("a3")
     assert str(reason) == "After a3, MAX replies d1; a3 is worth at least 14, but MIN has 6 with a2."
@@ -52,13 +52,13 @@ def test_why_not_the_best_action_is_why():
     assert explanation.why_not("a1") == explanation.why("a1") == explanation.why()
 
 
-def test_a_tie_is_told_as_a_tie():
+def test_a_tie_is_reported_as_a_tie():
     explanation = asked("((10 10) (10 10))", "alphabeta-strict")
     assert "a2 is as good as a1: it is worth 10 too" in str(explanation.why_not("a2"))
     assert str(explanation.why()).endswith("; a2 is as good.")
 
 
-def test_a_bound_that_equals_the_value_is_not_told_as_a_tie():
+def test_a_bound_that_equals_the_value_is_not_reported_as_a_tie():
     # The second action is really worth 0; the search only knows that it is worth at most 10.
     text = str(asked("((10 10) (10 0))").why_not("a2"))
     assert text.endswith(
@@ -74,7 +74,7 @@ def test_under_max_n_a_tie_is_one_for_the_mover():
     assert str(explanation.why()).endswith("; a2 is as good for player 0.")
 
 
-def test_chance_is_told_by_its_weighted_sum():
+def test_chance_is_reported_by_its_weighted_sum():
     # The lecture's tree: left 3, right −1.
     explanation = asked("([1/2:(2 4) 1/2:(7 4)] [1/2:(6 0) 1/2:(5 -2)])")
     text = "After a2, on average ½·0 + ½·(−2) = −1; a2 is worth −1, but MAX has 3 with a1."
@@ -89,7 +89,7 @@ def test_expectimax_speaks_for_whoever_moves():
     assert str(explanation.why()).startswith("MAX takes a1, worth −10: on average ½·(−10) + ½·(−10) = −10; a2 is worth")
 
 
-def test_a_longer_line_is_told_on_to_its_end():
+def test_a_longer_line_is_reported_on_to_its_end():
     reason = asked("(((2 3) (5 9)) ((0 1) (7 5)))").why_not("a2")
     assert reason.line == (1, 0, 1)
     assert "MIN replies c1, and the line goes on with f2; a2 is worth at most 1" in str(reason)
@@ -100,7 +100,7 @@ def test_what_the_table_answers_has_no_line():
     assert str(reason) == "After a1, the table has the answer; a1 is worth 3, but MAX has 12 with a3."
 
 
-def test_a_guess_is_told_as_one():
+def test_a_guess_is_reported_as_one():
     assert "where the search stops and guesses" in str(explain(ConnectFour(), depth=2).why())
 
 
@@ -126,7 +126,7 @@ def test_a_search_that_was_stopped_at_once_knows_only_a_bound():
     assert str(for_it) == f"{begun}; then the search was stopped."
 
 
-def test_a_leaf_that_ties_is_told_as_exact_though_it_met_the_bound():
+def test_a_leaf_that_ties_is_reported_as_exact_though_it_met_the_bound():
     explanation = asked("min max: ((3 3) (3 1) (3 (4 4)) 3)")
     assert str(explanation.why()).endswith("; a2 is worth at least 3, a3 is worth at least 3, a4 is as good.")
     assert str(explanation.why_not("a4")).startswith("a4 is as good as a1: it is worth 3 too,")

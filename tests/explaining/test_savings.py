@@ -42,7 +42,7 @@ def test_dice_without_a_range_are_searched_plainly():
     assert savings(Unbounded(20), depth=1, compiled=False).algorithms == ("expectiminimax",)
 
 
-def test_searches_that_find_something_else_are_told():
+def test_searches_that_find_something_else_are_reported():
     tree = Tree.from_text("((3 12) (2 40))")
     found = savings(tree, depth=2, algorithms=["minimax", "expectimax"])
     assert found.differences == ("at depth 2, expectimax finds 21, but minimax 3",)
@@ -71,7 +71,7 @@ def test_where_two_are_opposed_a_number_is_compared_with_the_entry_of_player_0()
     assert found.agree
 
 
-def test_a_conspiracy_that_costs_the_mover_something_is_told():
+def test_a_conspiracy_that_costs_the_mover_something_is_reported():
     # The notes' tree: max^n hopes for 5, and the paranoid player fears 1.
     tree = Tree.from_text("(((1,6,6 7,1,2) (6,1,2 7,2,1)) ((5,1,7 1,5,2) (7,7,1 5,2,5)))")
     found = savings(tree, depth=3, algorithms=["maxn", "paranoid"])
@@ -86,17 +86,17 @@ def test_rounding_is_no_difference():
 
 
 def test_a_search_that_takes_too_long_is_given_up_and_not_tried_again():
-    told = []
+    said = []
     found = savings(
         ConnectFour(),
         depth=12,
         algorithms=["minimax"],
         compiled=False,
         seconds=0.1,
-        progress=lambda depth, name, effort: told.append((depth, effort is None)),
+        progress=lambda depth, name, effort: said.append((depth, effort is None)),
     )
-    given_up = [depth for depth, is_over in told if is_over]
-    assert given_up == [len(found.rows)] == [told[-1][0]]
+    given_up = [depth for depth, is_over in said if is_over]
+    assert given_up == [len(found.rows)] == [said[-1][0]]
     assert found.rows[-1].efforts == (None,)
 
 

@@ -1,4 +1,4 @@
-"""How Star searches are told: bounds without margins, the outcome that causes a cut, and cuts that are none."""
+"""Stories of Star searches: bounds without margins, the outcome that causes a cut, and no cut where all is known."""
 
 import pytest
 
@@ -15,9 +15,9 @@ QUICK = Tree.from_text("([8 8] [(7 (9 9)) (7 (9 9)) (7 (9 9))])")
 
 
 @pytest.mark.parametrize("algorithm", ["star1", "star2"])
-def test_a_cut_chance_node_is_told_by_the_outcome_that_caused_it_and_by_its_exact_bound(algorithm):
-    told = explain(DICE, algorithm=algorithm).narrative().splitlines()
-    assert told[6] == (
+def test_a_cut_chance_node_is_reported_by_the_outcome_that_caused_it_and_by_its_exact_bound(algorithm):
+    said = explain(DICE, algorithm=algorithm).narrative().splitlines()
+    assert said[6] == (
         " 7. c2 (⅓) is 4; whatever c3 brings, C is worth at most 7; A already has 8 through B; so C is cut: outcome c3 "
         "is never visited."
     )
@@ -55,10 +55,10 @@ def test_windows_of_outcomes_have_no_margin_either():
     assert {6.0, 8.0} <= set(explanation.data()["events"]["alpha"])
 
 
-def test_a_quick_look_at_an_outcome_is_not_told_as_its_only_action():
-    told = explain(QUICK, algorithm="star2").narrative()
-    assert "MIN can take d1: D is worth at most 7." in told
-    assert "has only" not in told
+def test_a_quick_look_at_an_outcome_is_not_reported_as_its_only_action():
+    said = explain(QUICK, algorithm="star2").narrative()
+    assert "MIN can take d1: D is worth at most 7." in said
+    assert "has only" not in said
 
 
 def expected_bound(node, low, high, first_is_quick):

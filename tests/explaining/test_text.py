@@ -69,7 +69,7 @@ def test_what_the_game_knows_says_so():
     assert "known by the game itself" in drawn(explanation.root, explanation.view)
 
 
-def test_guesses_at_the_horizon_are_told_from_ends():
+def test_guesses_at_the_horizon_are_distinguished_from_ends():
     assert lines(AIMA, depth=1)[1] == "├─ a1  B · 0 (a guess)"
 
 

@@ -144,13 +144,13 @@ def run_case(seed: int, folder: Path) -> int:
         for name, content in case.files.items():
             (folder / name).write_bytes(content)
         code, printed, notes = run(case.arguments)
-    told = f"seed {seed}: outply {list(case.arguments)}\n{notes}"
-    assert code in ((0, 1, 2) if case.arguments[0] == "check" else (0, 2)), f"exit code {code}, {told}"
-    assert "Traceback" not in printed + notes, told
-    assert "please report it" not in printed + notes, told
-    assert "\x1b" not in printed + notes, told
+    said = f"seed {seed}: outply {list(case.arguments)}\n{notes}"
+    assert code in ((0, 1, 2) if case.arguments[0] == "check" else (0, 2)), f"exit code {code}, {said}"
+    assert "Traceback" not in printed + notes, said
+    assert "please report it" not in printed + notes, said
+    assert "\x1b" not in printed + notes, said
     if code == 2:
-        assert notes.splitlines()[-1].startswith("outply: "), told
+        assert notes.splitlines()[-1].startswith("outply: "), said
     return code
 
 

@@ -62,7 +62,7 @@ def test_gnu_backgammon_reaches_the_same_positions_by_the_same_plays_in_all_publ
         assert names == ({parts(name) for name, _ in case["plays"]} or {("move", "no")}), text
 
 
-# The slow twin: lists of points, every order of the dice, and only the longest plays, as the rules are told.
+# The slow twin: lists of points, every order of the dice, and only the longest plays, as the rules are explained.
 
 
 def twin_steps(own, other, die):

@@ -59,8 +59,8 @@ def test_shots_are_the_rolls_that_hit():
     for seed in range(3):
         for state in live_states(seed)[::6]:
             board = seen_by_mover(state)
-            told = shots(side(board.near, board.far), side(board.other_near, board.other_far))
-            away = abs(told - hits_by_rule(board))
+            said = shots(side(board.near, board.far), side(board.other_near, board.other_far))
+            away = abs(said - hits_by_rule(board))
             exact.append(away < 1e-9)
             near.append(away < 0.12)
     # Bit sets do not see all that doubles do from the bar, nor that both dice must be used if they can.

@@ -200,7 +200,7 @@ def check_bounds(game, state):
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize(("width", "height"), SMALL)
-def test_a_best_action_is_promising_in_every_state_of_a_small_board(rules, width, height):
+def test_a_best_action_is_a_candidate_in_every_state_of_a_small_board(rules, width, height):
     game = rules(width, height)
     for state in all_live_states(game):
         candidates = list(knowledge_of(game).candidates(state))
@@ -209,7 +209,7 @@ def test_a_best_action_is_promising_in_every_state_of_a_small_board(rules, width
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_promising_actions_are_those_that_win_or_do_not_lose_at_once_from_the_centre_out(width, height):
+def test_candidates_are_those_that_win_or_do_not_lose_at_once_from_the_centre_out(width, height):
     game = ConnectFour(width, height)
     for state in live_states(game, seed=4):
         expected = wins_at_once(game, state) or safe_actions(game, state) or list(game.actions(state))
@@ -394,7 +394,7 @@ def test_harder_published_positions_are_solved():
         assert game.utility(end, 0) == found.value
 
 
-def test_every_first_answer_to_a_centre_opening_is_weighed():
+def test_every_first_answer_to_a_centre_opening_has_its_value():
     """The value of an action is that of the state it leads to."""
     game = ConnectFourScore(5, 4)
     view, solver = view_of(game), Solver(game, compiled=True)

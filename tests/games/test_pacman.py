@@ -125,8 +125,8 @@ def test_random_play_follows_the_slow_twin(text, kind, aim):
             legal = {view.name(state, action): action for action in choices(game, state)}
             assert set(legal) == twin.legal()
             if game.player(state) == CHANCE:
-                told = {view.name(state, outcome): chance for outcome, chance in game.outcomes(state)}
-                assert told == pytest.approx(twin.chances(aim))
+                said = {view.name(state, outcome): chance for outcome, chance in game.outcomes(state)}
+                assert said == pytest.approx(twin.chances(aim))
             letter = dice.pick(sorted(legal))
             state = game.result(state, legal[letter])
             twin.move(letter)

@@ -11,7 +11,7 @@ from outply.games import make
 from outply.games.pacman.options import make as make_pacman
 
 
-def told(game):
+def said(game):
     """What the rules took from the words."""
     return game.map_name, game.kind, game.most_steps, game.scare, game.fixed_loss
 
@@ -30,7 +30,7 @@ def told(game):
     ],
 )
 def test_every_option_can_be_named(words, options):
-    assert told(make(f"pacman:{words}")) == options
+    assert said(make(f"pacman:{words}")) == options
 
 
 PLACES = "expected a map, ghosts and steps at most without their names, and before all else"

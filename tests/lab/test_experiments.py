@@ -58,10 +58,10 @@ def test_an_interrupted_experiment_keeps_the_games_that_are_finished():
     assert [row.figures["x"].count for row in report.rows] == [4, 3]
 
 
-def test_progress_is_told_after_each_game():
-    told: list[tuple[int, int]] = []
-    run(COIN, 3, report=lambda done, of: told.append((done, of)))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+def test_progress_is_reported_after_each_game():
+    said: list[tuple[int, int]] = []
+    run(COIN, 3, report=lambda done, of: said.append((done, of)))
+    assert said == [(1, 3), (2, 3), (3, 3)]
 
 
 @pytest.mark.parametrize("games", [0, -1, 100_001])

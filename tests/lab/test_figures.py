@@ -51,7 +51,7 @@ def test_a_hand_made_mean_comes_with_its_interval():
 
 
 @pytest.mark.parametrize(
-    ("hits", "of", "told"),
+    ("hits", "of", "said"),
     [
         (1, 2, "1/2 (9–91 %)"),
         (989, 1000, "989/1000 (98.0–99.4 %)"),
@@ -59,8 +59,8 @@ def test_a_hand_made_mean_comes_with_its_interval():
         (0, 100_000, "0/100000 (0.000–0.004 %)"),
     ],
 )
-def test_the_ends_of_a_narrow_interval_can_be_told_apart(hits, of, told):
-    assert str(share([True] * hits + [False] * (of - hits))) == told
+def test_the_ends_of_a_narrow_interval_can_be_distinguished(hits, of, said):
+    assert str(share([True] * hits + [False] * (of - hits))) == said
 
 
 def test_where_all_or_nothing_happened_one_end_is_exact():

@@ -1,4 +1,4 @@
-"""Games are played out legally, by the seed, and told step by step."""
+"""Games are played out legally, by the seed, and reported step by step."""
 
 import pytest
 

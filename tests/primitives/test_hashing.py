@@ -106,7 +106,7 @@ def test_mixing_keeps_different_words_different(several):
     assert len({mixed(word) for word in several}) == len(several)
 
 
-def test_what_is_no_number_and_what_is_no_flat_tuple_is_told_apart_too():
+def test_what_is_no_number_and_what_is_no_flat_tuple_is_distinguished_too():
     states = [
         (1,),
         (1, 0),

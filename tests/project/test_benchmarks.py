@@ -30,9 +30,9 @@ def test_the_fingerprint_is_the_same_twice_and_one_line(capsys):
     printed = capsys.readouterr().out
     assert re.fullmatch(r"Bench: \d+\n", printed)
     main(["minimal", "--json"])
-    told = json.loads(capsys.readouterr().out)
-    assert printed == f"Bench: {told['bench']}\n"
-    assert told["rows"][0]["theirs"] == 6**3 + 6**3 - 1
+    said = json.loads(capsys.readouterr().out)
+    assert printed == f"Bench: {said['bench']}\n"
+    assert said["rows"][0]["theirs"] == 6**3 + 6**3 - 1
 
 
 def test_the_fingerprint_is_the_same_compiled():

@@ -213,7 +213,7 @@ def test_a_table_serves_the_next_search_until_it_is_cleared():
     assert ready(room, limit).nodes == first.nodes
 
 
-def test_an_evaluation_of_ones_own_may_tell_mirror_images_apart():
+def test_an_evaluation_of_ones_own_may_distinguish_mirror_images():
     game = GAMES["mirrored"]
 
     def sided(state):

@@ -181,7 +181,7 @@ def test_the_last_result_of_a_stream_counts_all_nodes():
     assert last.nodes == 3000
 
 
-def test_weighing_every_action_keeps_the_best_that_is_known_when_stopped():
+def test_valuing_every_action_keeps_the_best_that_is_known_when_stopped():
     game = Maze(30, 14)
     solver = Solver(game, compiled=False)
     whole = Search(game, "minimax", compiled=False)(Room(2, 0, 5), Limit())

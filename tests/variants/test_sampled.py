@@ -176,11 +176,11 @@ def test_a_limit_in_memory_holds_too():
 
 
 def test_each_depth_is_reported_and_streamed():
-    told = []
-    pig(progress=told.append)(None, Limit(depth=4))
+    said = []
+    pig(progress=said.append)(None, Limit(depth=4))
     streamed = list(pig().stream(None, Limit(depth=4)))
-    assert [result.depth for result in told] == [result.depth for result in streamed] == [1, 2, 3, 4]
-    assert [result.value for result in told] == [pig()(None, Limit(depth=depth)).value for depth in (1, 2, 3, 4)]
+    assert [result.depth for result in said] == [result.depth for result in streamed] == [1, 2, 3, 4]
+    assert [result.value for result in said] == [pig()(None, Limit(depth=depth)).value for depth in (1, 2, 3, 4)]
 
 
 def test_a_stream_that_is_stopped_ends():
@@ -194,7 +194,7 @@ def test_a_stream_that_is_stopped_ends():
 # Answers
 
 
-def test_a_single_repeat_tells_nothing_about_its_error():
+def test_a_single_repeat_says_nothing_about_its_error():
     assert Search(wide(1), "sampled", repeats=1)(None, Limit()).error is None
 
 

@@ -49,7 +49,7 @@ def check_state(game: Game, state: Any) -> None:
 
 
 def breach(game: Game, state: Any) -> str:
-    """In what a state breaks the contract, in one sentence; empty if in nothing that shows here."""
+    """The sentence about a rule that breaks the contract in a state; empty if none is seen to."""
     over = game.is_terminal(state)
     if over is None and never_returns(type(game).is_terminal):
         return returned(game, "is_terminal", "True or False", state, over)

@@ -88,7 +88,7 @@ def knowledge_of(game: Game) -> Knowledge | None:
 
 
 def contributions(game: Game, state: Any) -> list[Contribution]:
-    """What each feature adds to the game's evaluation of a state; nothing where it is no weighted sum.
+    """What each feature adds to the game's evaluation of a state; nothing where it is not a weighted sum.
 
     An evaluation that is a `Linear` says it by itself. Others may write `features(state)` beside `evaluate`, which
     gives triples of a name, a value and a weight.

@@ -1,4 +1,4 @@
-"""Evaluation functions as objects: a weighted sum of features, as in the notes.
+"""Evaluation functions as objects: a weighted sum of features.
 
 evaluate(s) = w1 · f1(s) + w2 · f2(s) + … + wn · fn(s)
 """

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and read only so far."""
+"""Files that are written whole or not at all, and read up to a limit."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ from outply.contract.messages import shorten
 
 
 def write_text(path: str | Path, text: str) -> None:
-    """Write a text to a file. If that fails, for want of room for example, what was there before is still there."""
+    """Write a text to a file. If that fails, say on a full disk, the old content stays."""
     target = Path(path)
     with unless_unwritable(path):
         if target.exists() and not target.is_file():

@@ -30,8 +30,8 @@ class Knowledge:
     learns: bool = True
     """Whether a search should learn from its cuts which actions to search first; needless where `order` says it all."""
     sooner_is_better: bool = False
-    """Whether a win is worth the more the sooner it comes: solving then begins with values far from zero, which need
-    only a short look to be refuted."""
+    """Whether a sooner win has a greater value: solving then begins with values far from zero, which are quickly
+    refuted."""
 
     def __init__(self, game: Game) -> None:
         self.game: Any = game
@@ -75,7 +75,7 @@ def hints(game: Game, knowledge: Knowledge | None = None) -> Hints:
 
 
 def method(owner: Any, name: str) -> Callable[..., Any] | None:
-    """The method of this name, if the owner has one; an attribute that is no function does not count."""
+    """The method of this name, if the owner has one; an attribute that is not a function does not count."""
     found = getattr(owner, name, None)
     return found if callable(found) else None
 

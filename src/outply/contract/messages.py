@@ -1,4 +1,4 @@
-"""What goes into sentences for people: texts of bounded length, numbers, and what a number is."""
+"""Pieces of messages: texts of bounded length, and numbers."""
 
 import re
 from fractions import Fraction
@@ -6,7 +6,7 @@ from math import isfinite
 from numbers import Real
 from typing import Any
 
-# What a terminal might obey and XML does not allow: control characters, halves of pairs, and what is no character.
+# What a terminal might obey and XML does not allow: control characters, lone surrogates and noncharacters.
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 

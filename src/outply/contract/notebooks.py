@@ -1,4 +1,4 @@
-"""What things look like in a notebook."""
+"""How things are shown in a notebook."""
 
 from html import escape
 

@@ -4,9 +4,9 @@ from typing import Any
 
 
 class Observer:
-    """Someone who watches a search. Depths count the plies that are left; actions are the game's own.
+    """An observer of a search. Depths count the plies that are left; actions are the game's own.
 
-    A subclass writes down what it wants to know; what it leaves out is not kept.
+    A subclass overrides the methods for the events that it wants.
 
     A state is entered, and left by `leaf`, `value`, `hit` or `known`; what is reported between the two is about it or
     about what lies below it.

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from outply.contract.pickling import picklable
+
 
 class Policy:
     """What a player does in a state, as chances. Subclass it, and fill in `chances`."""
@@ -16,6 +18,9 @@ class Policy:
 
     def prepare_for(self, player: int) -> None:
         """Do now what would take long when this player's first turn comes, such as compiling."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return picklable(vars(self))
 
     def changes(self) -> int:
         """How often the policy has changed: a search that relied on it then forgets what it found."""

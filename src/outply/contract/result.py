@@ -28,7 +28,7 @@ class Bound(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One action at the root and what the search found it to be worth."""
+    """One action at the root and the value that the search found for it."""
 
     action: Any
     value: Value
@@ -93,7 +93,8 @@ class Result:
     """
 
     action: Any
-    """The best action; None where there is none to choose, at the end of a game or at a chance node."""
+    """The best action; None where there is none to choose, at the end of a game or at a chance node. A game may have
+    an action None too, such as a pass: `has_action` says which it is."""
     value: Value
     """What the state is worth to player 0; under max^n a tuple with one number for each player, and under expectimax,
     paranoid and best-reply search to the mover, unless there are two players whose utilities sum to zero."""
@@ -123,8 +124,8 @@ class Result:
     error: float | None = None
     """The standard error of the value, where outcomes were sampled; None where they were not, or drawn only once.
 
-    It says how far the value would move under other draws. It does not say that a choice above sampled outcomes looks
-    too good to who makes it: the best of several rough means is more often too high than too low. That bias shrinks as
+    It says how far the value would move under other draws. It does not show the bias of a choice above
+    sampled outcomes: the best of several rough means is more often too high than too low. That bias shrinks as
     `samples` grows, but not with `repeats`.
     """
 
@@ -134,7 +135,12 @@ class Result:
         return tuple(c.action for c in self.choices if c.bound == Bound.EXACT and c.value == self.value)
 
     @property
-    def told_value(self) -> str:
+    def has_action(self) -> bool:
+        """Whether there was an action to choose: None may be one itself."""
+        return self.action is not None or any(choice.action is None for choice in self.choices)
+
+    @property
+    def shown_value(self) -> str:
         """The value as people write it, with the sign of its bound and its standard error."""
         error = "" if self.error is None else f" ± {self.error:.2g}"
         return f"{self.bound.sign} {show_value(self.value)}{error}"
@@ -160,7 +166,7 @@ class Result:
         if self.reason not in ("", AS_ASKED, NOT_WORTH_COMPILING):
             speed = f"interpreted: {self.reason}"
         nodes = f"{self.nodes:,} {'node' if self.nodes == 1 else 'nodes'}"
-        return f"action {self.action}, value {self.told_value} ({self.algorithm}, {self.ahead}, {nodes}, {speed})"
+        return f"action {self.action}, value {self.shown_value} ({self.algorithm}, {self.ahead}, {nodes}, {speed})"
 
 
 def show_value(value: Value) -> str:

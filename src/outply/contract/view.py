@@ -130,7 +130,7 @@ class View:
         return reshaped(fields, self.game.initial())
 
     def own(self, name: str) -> Callable[..., Any] | None:
-        """The game's own method of this name, if it has one; an attribute that is no function does not count."""
+        """The game's own method of this name, if it has one; an attribute that is not a function does not count."""
         method = getattr(self.game, name, None)
         return method if callable(method) else None
 
@@ -161,7 +161,9 @@ def reshaped(fields: Any, like: Any) -> Any:
     """The numbers in nested lists, as nested tuples of the same classes and kinds as `like`."""
     if not is_record(like) and type(like) not in PLAIN:
         kind = type(like).__name__
-        raise InputError(f"expected the actions played, for fields cannot give the {kind} in a state: write `parse`")
+        raise InputError(
+            f"expected the actions played, since fields cannot describe the {kind} in a state: define `parse`"
+        )
     if is_record(like) and isinstance(fields, list) and len(like) == len(fields):
         parts = [reshaped(field, part) for field, part in zip(fields, like, strict=True)]
         return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)

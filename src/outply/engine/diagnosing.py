@@ -52,7 +52,7 @@ class Checking(Variant):
         return player
 
     def outcomes(self, state: Any) -> Iterable[tuple[Any, float]]:
-        """What chance may bring, refused if its probabilities are not ones; those of a policy are checked elsewhere."""
+        """What chance may bring, refused unless the probabilities sum to one; a policy is checked elsewhere."""
         pairs = list(islice(self.game.outcomes(state), MOST_OUTCOMES))
         if len(pairs) == MOST_OUTCOMES:
             # There may be no end to them: the search says so itself.

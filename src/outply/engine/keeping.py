@@ -49,7 +49,7 @@ class Keeping:
         return None
 
     def put_back(self, kept: Kept) -> None:
-        """Keep a solver that has done its work, unless its table has grown large."""
+        """Keep a solver for the next call, unless its table has grown large."""
         if kept.bisection.strong.memory.is_small():
             self.kept.append(kept)
             del self.kept[:-MOST_KEPT]

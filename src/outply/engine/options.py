@@ -4,12 +4,13 @@ import difflib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from math import inf
-from typing import TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from outply.contract.breaches import takes
 from outply.contract.errors import InputError
 from outply.contract.knowledge import Knowledge
 from outply.contract.observer import Observer
+from outply.contract.pickling import picklable
 from outply.contract.policy import Policy
 from outply.contract.result import Result
 from outply.searches.horizon import Evaluate
@@ -96,22 +97,25 @@ class Options:
     threads: int = 1
     """How many threads search together."""
     knowledge: Knowledge | None = None
-    """Takes the place of what is known about the game."""
+    """Used instead of the knowledge that the game has."""
     ingredients: Ingredients = ALL
     """What the strong search may use."""
     opponent: Policy | None = None
-    """What every player follows but the one to move: their turns become a matter of chance."""
+    """The policy of every player but the one to move: their turns become chance nodes."""
     samples: int = 16
     """How many outcomes of each chance node the algorithm `sampled` looks at."""
     repeats: int = 8
     """How often it draws them anew; limits hold for all repeats together."""
     seed: int = 0
-    """What it draws them by."""
+    """The seed of its draws."""
 
     @property
     def all_exact(self) -> bool:
         """Whether every action at the root gets its true value; means need that."""
         return self.exact or self.algorithm == SAMPLED
+
+    def __getstate__(self) -> dict[str, Any]:
+        return picklable(vars(self))
 
     def check(self) -> None:
         """Refuse what no search can do."""
@@ -131,11 +135,13 @@ class Options:
                 raise InputError(f"expected a number of {name} from 1{upto}, but got {number!r}")
 
     def check_speed(self) -> None:
-        """Refuse an observer where none can watch."""
+        """Refuse an observer where a search cannot report."""
         if self.observer is not None and self.threads > 1:
             raise InputError(f"expected one thread with an observer, but got {self.threads}")
         if self.observer is not None and self.compiled:
-            raise InputError("expected either an observer or compiled=True, but got both: observers watch Python")
+            raise InputError(
+                "expected either an observer or compiled=True, but got both: compiled code reports nothing"
+            )
 
 
 OPTION_NAMES = tuple(field.name for field in fields(Options))

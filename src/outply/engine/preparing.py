@@ -56,7 +56,7 @@ def prepared_strong(game: Game, options: Options, algorithm: Algorithm) -> Stron
         watch=options.observer,
         lines=ALL_LINES if options.all_exact else options.lines,
         rule=MTDF if algorithm.name == "mtdf" else ONCE,
-        # Where dice are rolled, a second look costs more than narrow windows save.
+        # At chance nodes, searching again costs more than null windows save.
         narrowing=options.ingredients.narrowing and not algorithm.ranged,
         aspires=not algorithm.ranged,
     )
@@ -84,7 +84,7 @@ def as_searched(game: Game, options: Options) -> tuple[Game, Hints]:
     """The game as the search sees it, and what is known about it."""
     known = known_about(game, options.knowledge)
     if options.evaluate is not None:
-        # It may distinguish states that the game takes for the same.
+        # It may distinguish states that are the same to the game.
         known = replace(known, evaluate=options.evaluate, canonical=None, settled_value=None)
     if options.algorithm != SAMPLED:
         return game, known

@@ -27,7 +27,7 @@ T = TypeVar("T")
 GRACE_SECONDS = 5.0
 LEAVING_SECONDS = 0.3
 
-# How long a waiting thread sleeps before it looks about.
+# How long a waiting thread sleeps before it checks for Ctrl-C.
 PIECE_SECONDS = 0.1
 
 

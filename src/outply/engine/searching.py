@@ -7,6 +7,7 @@ from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game
 from outply.contract.limit import Limit
+from outply.contract.pickling import picklable
 from outply.contract.policy import Policy
 from outply.contract.result import Result
 from outply.engine.choosing import ALGORITHM_NAMES, chosen, deepens
@@ -90,7 +91,7 @@ class Search:
     The strong search keeps its table from one call to the next: what it found out about a state still serves when
     the game has moved on. `clear()` makes it forget; it forgets by itself when the opponent's policy has changed.
 
-    It can be pickled if its arguments can: `pickle` takes functions that stand in a module, but no lambda.
+    It can be pickled if its arguments can: functions and classes must be found in a module, so no lambda.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class Search:
 
     def __reduce__(self) -> Any:
         # What was found out, and machine code, stay behind: they can be had again.
+        picklable({"game": self.game, "progress": self.progress})
         return with_options, (self.game, self.options, self.progress)
 
     def __call__(self, state: Any, limit: Limit) -> Result:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from outply.contract.limit import Limit
+from outply.contract.pickling import refusal
 from outply.contract.result import Result
 from outply.engine.running import Halt
 
@@ -47,8 +48,7 @@ class Stream(Iterator[Result]):
                 return found
 
     def __reduce__(self) -> Any:
-        why = "a Stream is a search that runs: pickle its results"
-        raise TypeError(f"expected something that can be pickled, but {why}")
+        raise TypeError(refusal("a Stream is a search that runs: pickle its results"))
 
     def stop(self) -> None:
         """Stop the search; what it has found until then can still be read."""

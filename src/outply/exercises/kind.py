@@ -187,7 +187,7 @@ def tree_of(question: Question) -> Tree:
     tree = Tree.from_text(question.tree)
     inner = int((tree.child_count > 0).sum())
     if not 1 <= inner <= MOST_LETTERS or tree.nodes > MOST_NODES:
-        limits = f"1 to {MOST_LETTERS} nodes that are no leaves and at most {MOST_NODES} in all"
+        limits = f"1 to {MOST_LETTERS} inner nodes and at most {MOST_NODES} nodes in all"
         raise InputError(f"expected a tree with {limits}, but got {inner} of {tree.nodes}")
     if max(abs(tree.min_utility), abs(tree.max_utility)) > LARGEST:
         raise InputError(f"expected leaves between −{LARGEST:,.0f} and {LARGEST:,.0f}, but one is beyond")

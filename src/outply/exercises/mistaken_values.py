@@ -66,7 +66,7 @@ class PlayersSwapped(Backing):
 
 
 class AverageAtMin(Backing):
-    """MIN is taken to move at random."""
+    """MIN is assumed to move at random."""
 
     mistake = Mistake("average-at-min", "You took the average where MIN moves; MIN takes the smallest value.")
 
@@ -144,9 +144,11 @@ class SmallestAtChance(Backing):
 
 
 class Unweighted(Backing):
-    """All outcomes are taken to be equally likely."""
+    """All outcomes are assumed to be equally likely."""
 
-    mistake = Mistake("unweighted-average", "You took the plain average of the outcomes, but they are not as likely.")
+    mistake = Mistake(
+        "unweighted-average", "You took the plain average of the outcomes, but they are not equally likely."
+    )
 
     def average(self, replies: Numbers, chances: Numbers) -> float:
         """The plain average."""
@@ -176,7 +178,7 @@ class DividedAgain(Backing):
 
 
 class AverageAtMax(Backing):
-    """MAX is taken to move at random."""
+    """MAX is assumed to move at random."""
 
     mistake = Mistake("average-at-max", "You took the average where MAX moves; MAX takes the largest value.")
 
@@ -186,7 +188,7 @@ class AverageAtMax(Backing):
 
 
 class EachBacking:
-    """Backs up a number for each player: who moves takes what is best for themselves, the first of equals."""
+    """Backs up a number for each player: the mover takes what is best for themselves, the first of equals."""
 
     mistake = Mistake("none", "")
 
@@ -237,7 +239,7 @@ class FirstPlayersPart(EachBacking):
 class SumOfParts(EachBacking):
     """Everyone works for the sum."""
 
-    mistake = Mistake("sum-of-parts", "You maximised the sum of the parts; who moves looks only at their own.")
+    mistake = Mistake("sum-of-parts", "You maximised the sum of the parts; the mover looks only at their own.")
 
     def gain(self, player: int, reply: Tuple) -> float:
         """The sum."""

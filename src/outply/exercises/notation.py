@@ -1,4 +1,4 @@
-"""Answers as people write them, read with goodwill.
+"""Answers as people write them, read generously.
 
 3   −2   1/2   2.5   ∞   -inf          numbers
 (1, 6, 6)   1,6,6                       tuples
@@ -86,7 +86,7 @@ def read_values(text: str, letters: Sequence[str], players: int) -> dict[str, Va
     values: dict[str, Value] = {}
     for letter, word in pairs:
         if letter not in letters or letter in values:
-            problem = "twice" if letter in values else "which is no node"
+            problem = "twice" if letter in values else "which is not a node"
             raise InputError(f"expected each of {', '.join(letters)} at most once, but got {letter} {problem}")
         values[letter] = read_value(word, players)
     return values

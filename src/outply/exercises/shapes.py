@@ -19,7 +19,7 @@ RANDOM = "random"
 USUAL = ("3x3", "2x2x2", RANDOM)
 
 MOST_LEAVES = 60
-# A tree has a letter for each node that is no leaf.
+# A tree has a letter for each inner node.
 MOST_LETTERS = 26
 
 # A leaf is None, a node the list of its children.

@@ -180,7 +180,7 @@ def read_file(path: str | Path, what: str) -> str:
             return content.decode("utf-8-sig")
         reason = f"is larger than {MOST_BYTES:,} bytes"
     except UnicodeDecodeError:
-        reason = "is no text in UTF-8"
+        reason = "is not text in UTF-8"
     except (OSError, ValueError) as error:
         reason = f"cannot be read ({error.strerror if isinstance(error, OSError) else error})"
     raise InputError(f"expected a file with {what}, but '{path}' {reason}")

@@ -165,7 +165,7 @@ class Choose(Kind):
         others = {
             "opposed": "One opponent wants the opposite of what you want, and chooses with care",
             "own": "The players' aims are not opposite: each has their own",
-            "random": "Who else moves does so at random, which is as good as chance",
+            "random": "Everyone else moves at random, which is as good as chance",
             "none": "Nobody else chooses",
         }[facts.others]
         return f"{others}; {'there is' if facts.chance else 'there is no other'} chance. So {facts.answer} fits."

@@ -23,7 +23,7 @@ from outply.explaining.wording import shown
 from outply.games.tree.rules import State, Tree
 from outply.primitives.dice import Dice
 
-VISITED = Mistake("visited-told", "You said when the leaf is visited; the question asks when it is not.")
+VISITED = Mistake("visited-named", "You said when the leaf is visited; the question asks when it is not.")
 WRONG_SIDE = Mistake("wrong-side", "You have the right ends but the wrong side of them.")
 ENDS = Mistake(
     "ends-swapped",

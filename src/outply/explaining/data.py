@@ -82,7 +82,7 @@ def values_data(explanation: "Explanation") -> dict[str, Any]:
 def reasons_data(explanation: "Explanation") -> dict[str, Any]:
     """Why the chosen action is best, and why each other one at the root is not; nothing where nobody chooses."""
     root = explanation.root
-    if root.player is None or root.player == CHANCE or explanation.result.action is None:
+    if root.player is None or root.player == CHANCE or not explanation.result.has_action:
         return {"why": "", "why_not": {}}
     judge = Judge(explanation)
     others = [choice.action for choice in explanation.result.choices if choice.action != explanation.result.action]
@@ -132,7 +132,7 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
         "depth": result.depth,
         "value": plain(explanation.from_root(result.value)),
         "bound": explanation.bound_from_root(result.bound).value,
-        "action": None if result.action is None else names.action(Node(result.action, None, root)),
+        "action": names.action(Node(result.action, None, root)) if result.has_action else None,
         "line": line,
         "proven": bool(result.proven),
         "nodes": result.nodes,

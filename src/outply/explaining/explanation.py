@@ -135,7 +135,7 @@ def explain(
 
     Without a name, the textbook's search for this kind of game is taken. A search that deepens has a tree for each
     depth; the last is shown. Of a large search, the top of the tree is kept, up to `most` states. With an `opponent`,
-    the turns of all others are a matter of chance, as in `search`.
+    the turns of all others are chance nodes, as in `search`.
 
     >>> from outply import Tree, explain
     >>> print(explain(Tree.from_text("((3 12) (2 4))")))

@@ -1,4 +1,4 @@
-"""A tidy layout of a tree: where each node stands on its level, in a time that grows with the number of nodes.
+"""A tidy layout of a tree: where each node stands on its level, in linear time.
 
 On each level nodes keep their order and their distance, a parent stands over the middle of its children, subtrees of
 the same shape look the same, and the mirrored tree gives the mirrored picture.

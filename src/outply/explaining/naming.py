@@ -47,7 +47,7 @@ class Names:
 
 
 def opponent_name(game: Game) -> str:
-    """What all players but one are taken to do, in the words of their policy; empty if they are not modelled.
+    """What all players but one are assumed to do, in the words of their policy; empty if they are not modelled.
 
     >>> from outply import MNK, Uniform
     >>> class MostlyFirst(Uniform):

@@ -18,7 +18,7 @@ class Role(StrEnum):
     MIN = "min"
     CHANCE = "chance"
     AVERAGE = "average"
-    """Another player moves, and is taken to move at random, or by a policy."""
+    """Another player moves, and is assumed to move at random, or by a policy."""
     OWN = "own"
     """A player maximises their own part of the values."""
     END = "end"
@@ -75,9 +75,9 @@ class Node:
     players: int = 2
     """How many play the game."""
     policy: str = ""
-    """What the player is taken to do here, in a few words, where the search models them."""
+    """What the player is assumed to do here, in a few words, where the search models them."""
     probability: float | None = None
-    """How likely it is to come here from the state above, where that is a matter of chance."""
+    """The probability of this child, where the node above averages."""
     value: Any = None
     """What was found; None if the search was stopped before."""
     bound: Bound = Bound.EXACT

@@ -2,7 +2,7 @@
 
 Several searches and orders on one tree are what `compare` shows.
 
-The others are measured by the first search. All should find the same values; where one does not, the table says so.
+The first search is the measure of the others. All should find the same values; where one does not, the table says so.
 A search is given by its name; `star2-without-table` is one without an ingredient. Searches that only count the
 states of all depths together are refused.
 """
@@ -137,7 +137,7 @@ def savings(
     >>> [effort.nodes for effort in table.rows[-1].efforts]
     [20, 15, 9, 7]
     """
-    Search(game).check()  # refuses what is no game
+    Search(game).check()  # refuses anything but a game
     check_limits(depth, seconds)
     names = rivals(game) if algorithms is None else checked(algorithms)
     searches = {name: made(name, game, evaluate, compiled) for name in names}
@@ -170,7 +170,7 @@ def measured(searches: dict[str, Search], state: Any, depth: int, seconds: float
 
 
 def check_limits(depth: int, seconds: float) -> None:
-    """Refuse what is no depth, or no time."""
+    """Refuse a depth or a time that is not one."""
     for part, amount in (("depth", depth), ("seconds", seconds)):
         if amount is None:
             raise InputError(f"expected a number above zero as the limit in {part}, but got None")

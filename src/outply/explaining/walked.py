@@ -29,7 +29,7 @@ class Walk:
         self.hero = 0
         self.path: list[Node] = []
         self.room = MOST_UNVISITED
-        # By the id of a node: the actions searched there, and how likely they are where that is a matter of chance.
+        # By the id of a node: the actions searched there, and their probabilities where the node averages.
         self.looked_at: dict[int, set[Any]] = {}
         self.likely: dict[int, dict[Any, float]] = {}
 

@@ -6,7 +6,7 @@ that all can share. The race is over when all cards are played.
 
     start  .  .  A  .  B  .  .  C  .  .      with cards up to 4 the last field is the tenth
 
-A player's utility is how many fields they are ahead of each of the others, in sum; so the utilities of all sum to zero.
+A player's utility is how many fields they are ahead of each of the others, in total; so all utilities sum to zero.
 With three players or more nobody can say what is best without saying what the others will do: max^n, paranoid and
 best-reply search play it differently.
 """
@@ -92,7 +92,7 @@ class Bump(Game):
         return state.hands[state.turn] == 0
 
     def utility(self, state: State, player: int) -> float:
-        """By how many fields a player is ahead of each of the others, in sum."""
+        """How many fields a player is ahead of each of the others, in total."""
         total = 0
         for other in range(self.players):
             total += state.runners[other]

@@ -6,8 +6,8 @@ A turn is a round of two states: the player rolls or holds, and then chance brin
       |                   `------1----->  other player, empty pile
       `-----hold----->  other player, the pile banked
 
-Who has an empty pile must roll. Points beyond the goal count for nothing: a pile stops growing where banking it wins,
-so states that are worth the same are the same.
+A player with an empty pile must roll. Points beyond the goal count for nothing: a pile stops growing where banking it
+wins, so that states of the same value are the same.
 """
 
 import re

@@ -1,9 +1,9 @@
 """Opponents as they are named at the command line.
 
-    uniform            any action, all alike
+    uniform            any action, each equally likely
     minimax:2          what a search two plies deep finds best
     minimax:2,80%      the same 80 % of the time, and any action otherwise
-    softmax:0.5        better actions more often, by the game's evaluation; the lower the number, the surer the best
+    softmax:0.5        better actions more often, by the game's evaluation; lower numbers play the best more surely
     level:3            a player of level 3 of 8
     reasoning:2,3      one who searches three plies deep, and assumes that we are of level 1, who assume random play
 

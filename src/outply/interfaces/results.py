@@ -48,7 +48,7 @@ def result_data(about: Subject, result: Result) -> dict[str, Any]:
     statistics = result.statistics
     return {
         "value": result.value,
-        "action": None if result.action is None else name(result.action),
+        "action": name(result.action) if result.has_action else None,
         "line": about.line(result),
         "bound": result.bound.value,
         "proven": bool(result.proven),
@@ -126,5 +126,5 @@ def check_data(name: str, report: Report) -> dict[str, Any]:
 
 def games_data(entries: Sequence[Entry]) -> dict[str, Any]:
     """The games that come with outply."""
-    told = ("name", "players", "chance", "summary", "example")
-    return {"games": [{part: getattr(entry, part) for part in told} for entry in entries]}
+    parts = ("name", "players", "chance", "summary", "example")
+    return {"games": [{part: getattr(entry, part) for part in parts} for entry in entries]}

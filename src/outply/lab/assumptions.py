@@ -1,7 +1,7 @@
-"""Assumptions: what it costs to search one kind of ghosts and to meet another.
+"""Assumptions: the cost of assuming one kind of ghosts and meeting another.
 
-Pac-Man looks four rounds ahead with an evaluation that avoids trouble, and takes the ghosts for adversaries (minimax)
-or for random (expectimax). The real ghosts are adversaries, which look two rounds ahead and seek him, or random.
+Pac-Man looks four rounds ahead with an evaluation that avoids trouble, and assumes that the ghosts are adversaries
+(minimax) or random (expectimax). The real ghosts look two rounds ahead and seek Pac-Man, or are random.
 """
 
 from collections.abc import Sequence

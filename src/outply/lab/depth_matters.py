@@ -1,4 +1,4 @@
-"""Depth matters: the deeper the search, the less the quality of the evaluation does."""
+"""Depth matters: the deeper the search, the less the quality of the evaluation matters."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -133,7 +133,7 @@ def summed_rows(cases: Sequence[Case], played: Sequence[Sequence[Facts]]) -> tup
 
 
 def check_seed(seed: int) -> None:
-    """Refuse a seed that is no word of 64 bits: it would give the same games as another one."""
+    """Refuse a seed of more than 64 bits: it would give the same games as another one."""
     if not 0 <= seed < 2**64:
         raise InputError(f"expected a seed from 0 to 2⁶⁴ − 1, but got {seed}")
 

@@ -1,7 +1,7 @@
 """The horizon effect: a search that cannot avoid a loss pays to push it beyond its horizon, where it does not see it.
 
 MAX's treasure, worth 9, hangs: MIN takes it in the next turn, whatever MAX does. But MAX has baits, worth 1 each, that
-MIN must take first. A bait wins no time that is worth anything, and is lost. A search that looks n plies ahead gives
+MIN must take first. A bait gains nothing, and is lost. A search that looks n plies ahead gives
 baits as long as they push the loss beyond n plies. Quiescence follows captures beyond the horizon, and so sees the loss
 one ply earlier, no more: it does not look at quiet moves.
 """

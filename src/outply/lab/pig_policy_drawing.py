@@ -12,7 +12,7 @@ STEPS = 10
 
 
 def drawn_policy(table: Sequence[Sequence[int | None]]) -> str:
-    """A map as SVG: my points to the right, theirs upwards; dark is to hold early, bright is to roll on."""
+    """A map as SVG: my points to the right, theirs upwards; dark means to hold early, bright to roll on."""
     goal = len(table)
     most = max(pile for row in table for pile in row if pile is not None)
     cells = "".join(

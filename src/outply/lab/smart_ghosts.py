@@ -36,7 +36,7 @@ def played(world: Pacman, pacman: Mind, ghosts: Mind, seed: int) -> Facts:
 
 
 def picture(rows: Sequence[Row]) -> str:
-    """How often each kind of ghosts catches him."""
+    """How often each kind of ghosts catches Pac-Man."""
     return bars("How often Pac-Man is caught, by number and kind of ghosts", rows, "caught")
 
 

@@ -18,7 +18,7 @@ STEPS = 50
 
 
 def minds(game: Pacman) -> dict[tuple[str, str], Mind]:
-    """The Pac-Men that are compared, by their evaluation and what decides between equals."""
+    """The Pac-Men that are compared, by their evaluation and how ties are broken."""
     known = PacmanKnowledge(game)
     return {
         ("score", "the order"): Mind(game, known.score, ROUNDS, random_ties=False),

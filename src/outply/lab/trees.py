@@ -36,7 +36,7 @@ def game_tree(game: Game, evaluate: Any, state: Any, depth: int) -> Nested:
 
 
 def ordered(tree: Nested, order: str, maximising: bool = True) -> Nested:
-    """The tree with the children of every node in this order, from the view of who chooses there."""
+    """The tree with the children of every node in this order, from the view of the player who chooses there."""
     if not isinstance(tree, list) or order == "given":
         return tree
     best_is_high = maximising == (order == "best")

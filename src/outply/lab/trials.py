@@ -33,9 +33,9 @@ class Trial(NamedTuple):
 
 
 class Mind:
-    """One who chooses by a search that looks some rounds ahead; a round is Pac-Man and all ghosts.
+    """A player who searches some rounds ahead; a round is Pac-Man and all ghosts.
 
-    `assumed` is the game as this one takes it to be, which need not be as it is. Ties are broken at random, or
+    `assumed` is the game that is searched, which need not be the one that is played. Ties are broken at random, or
     without `random_ties` by the order of the actions.
     """
 
@@ -65,7 +65,7 @@ class Mind:
 
 
 def play_out(world: Pacman, pacman: Mind, ghosts: Mind | None, seed: int) -> Trial:
-    """One game by the rules of `world`; its ghosts need a mind where they are no chance."""
+    """One game by the rules of `world`; its ghosts need a mind unless they are chance."""
     dice = Dice(seed)
     minds = [pacman, *[ghosts or pacman] * (world.players - 1)]
     players = [mind.with_dice(dice) for mind in minds]

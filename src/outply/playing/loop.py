@@ -1,4 +1,4 @@
-"""The one loop in which a game is played out: players choose, chance falls, and each step is yielded."""
+"""The one loop in which a game is played out: players choose, chance is drawn, and each step is yielded."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -25,8 +25,8 @@ def play(
 ) -> Iterator[Step]:
     """Each step of a game between these players, until it ends.
 
-    Chance is drawn from the seed, unless `chance` is someone who says what it brings: who rolls real dice, or reads a
-    game that was written down.
+    Chance is drawn from the seed, unless `chance` is a player who says what it brings: from real dice, say, or from a
+    recorded game.
 
     >>> from outply import MNK, play, random_player, search_player
     >>> steps = list(play(MNK(), [search_player(depth=9), random_player(seed=1)]))
@@ -40,7 +40,7 @@ def play(
         state = game.initial() if state is None else state
         mover = mover_in(game, state)
     while mover is not None:
-        # What a player raises is theirs, and goes to who lets them play.
+        # What a player raises goes on to the caller.
         action = dealer(game, state) if mover == CHANCE else players[mover](game, state)
         with naming_rules(game):
             check_legal(game, state, mover, action)

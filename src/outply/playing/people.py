@@ -42,16 +42,16 @@ def meant(view: View, state: Any, text: str) -> Any:
     raise InputError(f"expected one action, but '{shorten(text)}' means several: {same}")
 
 
-def human_player(ask: Callable[[str], str] = input, tell: Callable[[str], None] = print) -> Player:
+def human_player(ask: Callable[[str], str] = input, show: Callable[[str], None] = print) -> Player:
     """A player who is a person: shows the position, asks, and asks again until the answer is a legal action."""
 
     def choose(game: Game, state: Any) -> Any:
         view = view_of(game)
-        tell(view.show(state))
+        show(view.show(state))
         while True:
             try:
                 return meant(view, state, ask(f"{view.player_names()[game.player(state)][0]} to move: "))
             except InputError as error:
-                tell(f"{error}.")
+                show(f"{error}.")
 
     return choose

@@ -12,6 +12,7 @@ from typing import Any, Protocol, Unpack
 from outply.contract.breaches import listed
 from outply.contract.game import Game
 from outply.contract.limit import Limit
+from outply.contract.pickling import picklable
 from outply.contract.policy import Policy
 from outply.engine.options import Spending
 from outply.engine.searching import Search
@@ -21,7 +22,7 @@ from outply.variants.modelled import checked
 
 
 class Player(Protocol):
-    """One who plays. Chance is one too: it answers a chance node with an outcome."""
+    """A player. Chance is one too: it answers a chance node with an outcome."""
 
     def __call__(self, game: Game, state: Any, /) -> Any:
         """The action to take in a state; it may take as long as it needs."""
@@ -69,6 +70,9 @@ class SearchPlayer:
     algorithm: str | None = None
     evaluate: Evaluate | None = None
     limit: Limit = field(default_factory=Limit)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return picklable(vars(self))
 
     def __call__(self, game: Game, state: Any, /) -> Any:
         """The best action."""

@@ -1,4 +1,4 @@
-"""What players may be thought to do.
+"""What players may be assumed to do.
 
     Uniform      any action, all with the same probability
     Softmax      better actions more often, by an evaluation or a search

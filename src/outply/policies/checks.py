@@ -11,12 +11,12 @@ MOST = 1e300
 
 
 def check_game(game: Game) -> None:
-    """Refuse what is no game."""
+    """Refuse anything that is not a game."""
     if not isinstance(game, Game):
         raise InputError(f"expected a game, made from a subclass of Game, but got {game!r}")
 
 
 def check_positive(number: Any, what: str) -> None:
-    """Refuse what is no number above zero, or so large that a sum of them would be infinite."""
+    """Refuse anything but a number above zero whose sums stay finite."""
     if not is_finite(number) or not 0.0 < float(number) <= MOST:
         raise InputError(f"expected a {what} above zero, up to {MOST:g}, but got {shown(number)}")

@@ -1,6 +1,6 @@
-"""Levels of play, 1 to 8, for every game: a shorter search, and a choice that is softened.
+"""Levels of play, 1 to 8, for every game: a shorter search, and a softmax over what it found.
 
-A level looks ahead so far and visits so many states. Then it takes better actions more often, by the exponential of
+A level has a limit in depth and in nodes. Then it takes better actions more often, by the exponential of
 what they lose against the best one. The loss is measured in parts of the spread between the best action and the worst,
 so one temperature serves every game. What loses more than the cap is never taken, and a forced win always is.
 """
@@ -23,7 +23,7 @@ class Strength(NamedTuple):
     depth: int | None
     nodes: int
     temperature: float
-    """How much of the spread is as good as nothing; 0 takes the best action always."""
+    """How much of the spread hardly matters; 0 always takes the best action."""
     cap: float
     """The largest loss that is ever risked, in parts of the spread."""
 

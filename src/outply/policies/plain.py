@@ -1,4 +1,4 @@
-"""Policies that need no search: any action alike, one policy or another, and what was seen before."""
+"""Policies that need no search: uniformly random, one policy or another, and what was seen before."""
 
 from collections.abc import Iterable, Iterator
 from math import fsum
@@ -13,7 +13,7 @@ from outply.policies.checks import check_game, check_positive
 
 
 class Uniform(Policy):
-    """Any legal action, all alike.
+    """Any legal action, each equally likely.
 
     >>> from outply import MNK, Uniform, search
     >>> result = search(MNK(), depth=3, opponent=Uniform(MNK()), compiled=False)

@@ -17,10 +17,10 @@ from outply.searches.algorithm import textbook
 from outply.searches.horizon import Evaluate, each_players
 from outply.searches.strong.ingredients import Ingredients
 
-# States whose simulation a policy keeps in mind.
+# How many states a policy remembers its simulation of.
 MOST_KEPT = 100_000
 
-# Who models whom: deeper than this, nobody thinks.
+# How many players may model one another.
 MOST_LEVELS = 4
 
 # What a table holds depends on what was searched before, and may break a tie another way. A policy has none, so that
@@ -29,7 +29,7 @@ FORGETFUL = Ingredients(table=False)
 
 
 class Searched(Policy):
-    """What a search finds best, always. What it found about a state is kept in mind."""
+    """Always what a search finds best. What it found about a state is remembered."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Softmax(Searched):
 
     With depth 1 an action is worth what the evaluation says of the state that it leads to; with more, what a search to
     this depth finds. The evaluation gives a number for each player, as a tuple; where two are opposed, player 0's is
-    enough. The lower the temperature, the surer the best action is taken.
+    enough. The lower the temperature, the more surely the best action is taken.
 
     >>> from outply import Softmax, Tree
     >>> tree = Tree.from_text("((3 13) (2 42))")

@@ -35,7 +35,7 @@ class Dice:
         return self.bits() * most >> 64
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, all alike."""
+        """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def draw(self, weighted: Sequence[tuple[Any, float]]) -> Any:

@@ -20,7 +20,7 @@ from typing import Any
 
 ALL_BITS = 0xFFFF_FFFF_FFFF_FFFF
 
-# Actions are told apart by this many slots where a search learns about them.
+# The history of a search distinguishes this many slots of actions.
 SLOTS = 1024
 
 # The words of what is no number: None, and what strings and sets begin with.
@@ -143,7 +143,7 @@ def is_frozen(kind: type) -> bool:
 
 
 class Numbering:
-    """Gives each thing a number of its own; at most so many are kept in mind at once.
+    """Gives each thing a number of its own; at most so many are remembered at once.
 
     Threads may ask together: at worst a thing is given two numbers, but no two things are given the same.
     """

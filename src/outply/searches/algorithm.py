@@ -21,7 +21,7 @@ from outply.searches.textbook.paranoid import paranoid
 
 @dataclass(frozen=True)
 class Algorithm:
-    """A search: its factory, what it needs, and how the root talks to it."""
+    """A search: its factory, what it needs, and how the root calls it."""
 
     name: str
     summary: str
@@ -41,7 +41,7 @@ class Algorithm:
     asks_for: str = "player 0"
     """Whose value it returns: player 0's, the mover's at the root, or a tuple for all."""
     null_moves: bool = False
-    """Whether its factory wants to know how to pass, if the game says how."""
+    """Whether its factory takes the game's `null_move`, if there is one."""
 
     def refuse(self, game: Game) -> None:
         """Raise an InputError if the game is not of the kind that this search needs."""
@@ -97,21 +97,27 @@ ALGORITHMS = {
     algorithm.name: algorithm
     for algorithm in (
         Algorithm("pvs", "the strong search: deepening, table, order, null windows", pvs, windowed=True, strong=True),
-        Algorithm(
-            "mtdf", "the strong search, closing in on the value by null windows", pvs, windowed=True, strong=True
-        ),
+        Algorithm("mtdf", "the strong search by MTD(f): null windows only", pvs, windowed=True, strong=True),
         Algorithm(
             "star2",
-            "the strong search where dice are rolled: expectiminimax with cuts at chance nodes",
+            "the strong search with chance: expectiminimax with cuts at chance nodes",
             star2,
             chance=True,
             windowed=True,
             strong=True,
             ranged=True,
         ),
-        Algorithm("star1", "star2 without a quick look first", star1, True, windowed=True, strong=True, ranged=True),
+        Algorithm(
+            "star1",
+            "star2 without probing first",
+            star1,
+            True,
+            windowed=True,
+            strong=True,
+            ranged=True,
+        ),
         Algorithm("minimax", "every state, to the end or the depth limit", minimax),
-        Algorithm("alphabeta", "minimax without what cannot matter; cuts on equality", alphabeta, windowed=True),
+        Algorithm("alphabeta", "minimax with pruning; cuts on equality", alphabeta, windowed=True),
         Algorithm(
             "alphabeta-strict",
             "alpha-beta that does not cut on equality",
@@ -131,7 +137,7 @@ ALGORITHMS = {
         Algorithm("maxn", "every player maximises their own utility", maxn, chance=True, opposed=False, asks_for="all"),
         Algorithm(
             "maxn-pruned",
-            "max^n without what cannot matter; assumes the declared range and total of utilities",
+            "max^n with pruning; assumes the declared range and total of utilities",
             maxn_pruned,
             chance=True,
             opposed=False,
@@ -164,7 +170,7 @@ def fitting(game: Game) -> str:
     plain = textbook(game)
     if plain == "expectiminimax" and game.worth_compiling and has_range(game):
         return "star2"
-    # A tree that is written out is there to be seen, and searching it takes less time than setting up a table.
+    # A written tree is meant to be seen, and searching it takes less time than setting up a table.
     return "pvs" if plain == "alphabeta" and game.worth_compiling else plain
 
 

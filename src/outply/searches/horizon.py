@@ -1,4 +1,4 @@
-"""Depth-limited search: what stands at the leaves.
+"""Depth-limited search: the values of leaves.
 
 A search stops at the end of the game, where the utility is known, and at its depth limit, where an evaluation function
 guesses (Shannon 1950). Guesses are counted, so that a result can say whether it rests on any.
@@ -19,7 +19,7 @@ Leaf = Callable[[Any, int, Workspace, bool], Any]
 
 
 def no_opinion(state: Any) -> float:
-    """The evaluation of a game that brings none: every live state is worth 0."""
+    """The evaluation of a game without one: every live state is worth 0."""
     return 0.0
 
 
@@ -34,7 +34,7 @@ def leaf_for_player_0(game: Game, evaluate: Evaluate, watch: Observer | None) ->
         else:
             at_horizon(workspace)
             found = evaluate(state)
-        # Interpreted, a rule may give anything: what is no number, or too great for a float, raises here.
+        # Interpreted, a rule may give anything: what is not a number, or too great for a float, raises here.
         check_number(workspace, float(found))
         if watch is not None:
             watch.leaf(depth, found, over)
@@ -102,7 +102,7 @@ def nothing(state: Any) -> tuple[float, ...]:
 
 
 def guarded(evaluate: Evaluate, game: Game) -> Evaluate:
-    """The evaluation for interpreted code, in which it may say anything: what is no finite number is refused."""
+    """The evaluation for interpreted code, in which it may say anything: anything but a finite number is refused."""
 
     def number(state: Any) -> Any:
         guess = evaluate(state)

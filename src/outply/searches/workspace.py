@@ -88,7 +88,7 @@ def fail(workspace: Workspace, fault: int) -> None:
 
 
 def check_number(workspace: Workspace, number: float) -> None:
-    """Fail on a utility or a guess that is infinite or no number: comparisons with it would pass over actions."""
+    """Fail on a utility or a guess that is not finite: comparisons with it would pass over actions."""
     if not -inf < number < inf:
         fail(workspace, NO_NUMBER)
 

@@ -1,9 +1,9 @@
-"""Opponents as they are thought to be: a policy says what a player does, and their turns become a matter of chance.
+"""Modelled opponents: a policy says what a player does, so that their turns become chance nodes.
 
     policy.chances(state)    pairs (action, probability): what the player to move does in a state
 
-`Modelled` is a game in which all players but one follow a policy. A search of it plays the one player best against
-them, which is expectimax against a model (Carmel and Markovitch 1996).
+`Modelled` is a game in which all players but one follow a policy. A search of it finds the best play of the one player
+against them, which is expectimax against a model (Carmel and Markovitch 1996).
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ MOST_CHANCES = 100_000
 
 
 class Checked:
-    """The chances of a policy, looked at each time before they are believed."""
+    """The chances of a policy, checked each time they are asked for."""
 
     def __init__(self, policy: Policy, game: Game) -> None:
         self.policy, self.game = policy, game
@@ -48,7 +48,7 @@ class Modelled(Variant):
 
     @property
     def has_chance(self) -> bool:
-        """The others are a matter of chance."""
+        """True: the turns of the others are chance nodes."""
         return True
 
     def title(self) -> str:

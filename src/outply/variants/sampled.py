@@ -54,8 +54,8 @@ class Sampled(Variant):
     def outcomes(self, state: Any) -> Iterator[tuple[Any, float]]:
         """All outcomes if they are few, else some of them, drawn by their probabilities.
 
-        The probabilities are laid end to end, and what they cover is cut into as many equal parts as there are
-        samples. A mark falls anywhere into each part, and an outcome weighs as much as it has marks.
+        The probabilities are laid end to end and divided into as many equal parts as there are samples. A mark is
+        drawn uniformly in each part, and the weight of an outcome is its number of marks.
         """
         count, total = 0, 0.0
         for outcome, probability in self.game.outcomes(state[0]):

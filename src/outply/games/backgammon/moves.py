@@ -1,6 +1,6 @@
 """What the dice allow in backgammon: single moves, and the plays that they make up.
 
-Each player counts the points from the own side, 1 to 24 on the way home and off the board:
+Each player counts the points from their own side, 1 to 24 on the way home and off the board:
 
     13 14 15 16 17 18 | 19 20 21 22 23 24        25 is the bar, 0 is off the board
     12 11 10  9  8  7 |  6  5  4  3  2  1        the other's point p is one's own point 25 − p

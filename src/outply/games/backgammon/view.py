@@ -61,7 +61,7 @@ class BackgammonView(View):
         return [tuple(step for way in order for step in way) for order in orders]
 
     def format(self, state: State) -> str:
-        """The ID, the dice and, if it is so, that the second player's turn it is."""
+        """The ID, the dice and `second` if it is the second player's turn."""
         dice = f",{state.dice}" if state.dice else ""
         return position_id(seen_by_mover(state)) + dice + (" second" if state.turn else "")
 

@@ -1,4 +1,4 @@
-"""Connect Four as a picture: full discs for the first player, rings for the second, so that colours are not needed."""
+"""Connect Four as a picture: full discs for the first player, rings for the second, readable without colours."""
 
 from outply.contract.view import Cell, Drawing
 from outply.drawing.boards import column_names, disc

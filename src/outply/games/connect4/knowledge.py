@@ -170,7 +170,7 @@ class ConnectFourKnowledge(Knowledge):
 
 
 class ConnectFourScoreKnowledge(ConnectFourKnowledge):
-    """Knowledge of Connect Four in which a win is worth the more, the sooner it comes."""
+    """Knowledge of Connect Four in which a sooner win has a greater value."""
 
     sooner_is_better = True
 

@@ -8,7 +8,7 @@ CELL = 36.0
 RADIUS = 15.0
 HEIGHT = 2 * CELL
 
-# A player's houses from the own left, and the store.
+# A player's houses from their own left, and the store.
 Side = tuple[tuple[int, ...], int]
 
 

@@ -4,7 +4,7 @@ from outply.contract.knowledge import Knowledge
 from outply.games.kalah.rules import Kalah, State
 from outply.primitives.bits import replaced
 
-# How an action is rated: to move again is best, nearest to the store first; then the more seeds it captures.
+# The score of an action: to move again is best, nearest to the store first; then the more seeds it captures.
 AGAIN = 100
 
 

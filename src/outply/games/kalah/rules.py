@@ -6,9 +6,9 @@ Houses and stores are one ring, in which seeds are sown upwards. With three hous
        7           3           the stores: 7 the second player's, 3 the first's
           0  1  2              the first player's houses
 
-A player sows from an own house, and leaves out the other's store. If the last seed falls into the own store, the same
-player moves again. If it falls into an own house that was empty, it and the seeds of the house opposite go to the
-own store: only if there are any, or always with `empty_capture`. The game ends when all houses of a player are empty;
+Players sow from one of their own houses, and leave out the other's store. If the last seed falls into their own store,
+they move again. If it falls into one of their houses that was empty, it and the seeds of the house opposite go to their
+store: only if there are any, or always with `empty_capture`. The game ends when all houses of a player are empty;
 the seeds that are left belong to the player on whose side they lie.
 
 G. Irving, J. Donkers, J. Uiterwijk, Solving Kalah, ICGA Journal 23 (2000), solves the game with `empty_capture`.
@@ -86,7 +86,7 @@ class Kalah(Game):
         return self.sown(state, 0) == 0 or self.sown(state, 1) == 0
 
     def utility(self, state: State, player: int) -> float:
-        """By how many seeds a player has more, those left in the own houses among them."""
+        """How many seeds more a player has, those left in their own houses included."""
         own, other = self.sown(state, player), self.sown(state, 1 - player)
         store, other_store = self.stored(state, player), self.stored(state, 1 - player)
         return float(own + store - other - other_store)

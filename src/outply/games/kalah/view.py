@@ -11,7 +11,7 @@ from outply.games.kalah.rules import Kalah, State
 
 
 class KalahView(View):
-    """A position is each player's houses from the own left, a colon and the store, the first player's first.
+    """A position is each player's houses from their own left, a colon and the store, the first player's first.
 
     `4,0,1,6,6,6:1/4,4,4,4,4,4:0 second`: the first player sowed the third house and, moving again, the second. The
     actions that lead there, `3 2`, are read as well.

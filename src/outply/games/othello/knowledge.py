@@ -217,7 +217,7 @@ def table(places: tuple[int, ...]) -> np.ndarray[tuple[int], np.dtype[np.int16]]
 
 
 class SymmetricOthelloKnowledge(OthelloKnowledge):
-    """The same, but positions that are turned or mirrored images of each other are taken for one.
+    """The same, but positions that are rotated or mirrored images of each other count as one.
 
     Beyond the opening they hardly ever meet in one search, and finding out costs time in every state.
     """

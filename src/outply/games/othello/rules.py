@@ -97,7 +97,7 @@ class Othello(Game):
         return self.moves(state.black, state.white) == 0 and self.moves(state.white, state.black) == 0
 
     def utility(self, state: State, player: int) -> float:
-        """By how many discs a player has more; unless `raw`, empty cells count for the winner."""
+        """How many discs more a player has; unless `raw`, empty cells count for the winner."""
         black, white = popcount(state.black), popcount(state.white)
         lead = black - white
         if not self.raw and lead != 0:

@@ -1,4 +1,4 @@
-"""Pac-Man and his ghosts."""
+"""Pac-Man and the ghosts."""
 
 from outply.contract.companions import join
 from outply.games.pacman.knowledge import PacmanKnowledge

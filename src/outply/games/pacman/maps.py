@@ -11,7 +11,7 @@ MAPS = {
 ## .#
 #####
 """,
-    # A dead end, rooms, and one ghost: a dot is easily got, unless the ghost comes for him meanwhile.
+    # A dead end, rooms, and one ghost: a dot is easily got, unless the ghost comes meanwhile.
     "hunt": """
 ###########
 #  #.  #  #
@@ -21,7 +21,7 @@ MAPS = {
 ###   . ###
 ###########
 """,
-    # A room with a corridor below: who goes along the corridor is safe only while the ghost does not come for him.
+    # A room with a corridor below: Pac-Man is safe in the corridor only while the ghost does not come.
     "trap": """
 #########
 #.      #

@@ -4,7 +4,7 @@
     #P.o G#        .  dot             G  where a ghost begins, its home
     #######        o  power pellet
 
-Rows may also be joined by slashes, `#######/#P.o G#/#######`; short rows end in walls. The cells that are no walls are
+Rows may also be joined by slashes, `#######/#P.o G#/#######`; short rows end in walls. The cells that are not walls are
 numbered along the rows from the top. Directions are 0 north, 1 east, 2 south, 3 west; what stands still has the
 heading 4.
 """

@@ -6,12 +6,12 @@ player 1, or chance:
     minimax            player 1 moves all ghosts
     mixed              player 1 moves the first ghost, which attacks; the others move at random
     random             chance: each way that a ghost may go is as likely as the others
-    directional:0.8    chance: with this probability a ghost takes the shortest way to Pac-Man, or away from him while
-                       it is scared; otherwise any way
+    directional:0.8    chance: with this probability a ghost takes the shortest way to Pac-Man, or away while it is
+                       scared; otherwise any way
 
 A ghost goes on in its direction until it meets a wall or a junction, and turns back only in a dead end. Where Pac-Man
-and a ghost meet, he is caught. A power pellet makes all ghosts scared for some rounds: a scared ghost moves every other
-round only, and is eaten where they meet, after which it begins again at home. `maze.py` says how a maze is
+and a ghost meet, Pac-Man is caught. A power pellet makes all ghosts scared for some rounds: a scared ghost moves every
+other round only, and is eaten where they meet, after which it begins again at home. `maze.py` says how a maze is
 written.
 """
 
@@ -156,7 +156,7 @@ class Pacman(Game):
         return self.stepped(state, action) if state.turn == 0 else self.haunted(state, action)
 
     def stepped(self, state: State, way: int) -> State:
-        """Pac-Man has taken a step: he meets the ghosts that are there, and then eats what is there."""
+        """Pac-Man has taken a step, meets the ghosts that are there, and then eats what is there."""
         cell = self.moved(state.pacman, way)
         state = state._replace(pacman=cell, score=state.score - 1, steps=state.steps + 1)
         for ghost in range(self.ghost_count):
@@ -185,7 +185,7 @@ class Pacman(Game):
         return state._replace(score=state.score + WIN, ending=WON)
 
     def haunted(self, state: State, way: int) -> State:
-        """The ghost whose turn it is has moved, and met Pac-Man if he is there."""
+        """The ghost whose turn it is has moved, and met Pac-Man if they are in one cell."""
         ghost = state.turn - 1
         cell = self.moved(state.ghosts[ghost], way)
         heading = state.headings[ghost] if way == STAY else way
@@ -198,7 +198,7 @@ class Pacman(Game):
         return self.passed_on(state._replace(scared=replaced(state.scared, ghost, calmer)))
 
     def met(self, state: State, ghost: int) -> State:
-        """Pac-Man and a ghost are in one cell: a scared ghost is eaten and goes home, any other catches him."""
+        """Pac-Man and a ghost are in one cell: a scared ghost is eaten and goes home, any other catches Pac-Man."""
         if state.scared[ghost] == 0:
             lost = -LOSS if self.fixed_loss else state.score - LOSS
             return state._replace(score=lost, ending=CAUGHT)

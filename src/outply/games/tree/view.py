@@ -34,7 +34,7 @@ class TreeView(View):
 
     @cached_property
     def inner(self) -> Any:
-        """The nodes that are no leaves, in the order of their letters."""
+        """The inner nodes, in the order of their letters."""
         return np.flatnonzero(self.game.written_nodes.child_count)
 
     def name(self, state: State, action: int) -> str:
@@ -96,7 +96,7 @@ class TreeView(View):
 
 
 def letters(number: int) -> str:
-    """The letters of a node that is no leaf, by its number from 0.
+    """The letters of an inner node, by its number from 0.
 
     >>> [letters(number) for number in (0, 25, 26, 701, 702)]
     ['A', 'Z', 'AA', 'ZZ', 'AAA']

@@ -1,8 +1,8 @@
 """2048 (Gabriele Cirulli 2014): slide all tiles one way; two that are alike become one of twice the value.
 
-One player and chance. The game begins with two tiles on an empty board; after each slide one more falls on an empty
-cell, all cells alike: a 2 nine times out of ten, else a 4. In a slide every tile goes as far as it can; a tile that
-meets its like joins it, nearest to the wall first, and a tile that was joined joins no other in the same slide. A slide
+One player and chance. The game begins with two tiles on an empty board; after each slide one more falls on an
+empty cell, each equally likely: a 2 nine times out of ten, else a 4. In a slide every tile goes as far as it can. Two
+equal tiles that meet merge, nearest to the wall first; a merged tile does not merge again in the same slide. A slide
 must change something. The game is over when none can.
 
 A row is one number, four bits a cell from the left: 0 is empty, e is the tile 2 to the power of e.

@@ -27,7 +27,7 @@ COMMANDS = {
     "pig-policy": ("pig:pig_policy", "Show the optimal policy of Pig: the smallest pile at which to hold."),
     "tour": ("tour:tour", "Take a short guided tour."),
 }
-# Names of before, which still work.
+# Old names, which still work.
 RENAMED = {"compare": "savings"}
 
 
@@ -47,7 +47,7 @@ class QuickCommand(QuickHelp, TyperCommand):
 
 
 class Command(TyperCommand):
-    """A command that is known by its name and its help until it runs."""
+    """A command of which only the name and the help are known until it runs."""
 
     def __init__(self, name: str, place: str, summary: str, hidden: bool = False) -> None:
         super().__init__(name, help=summary, hidden=hidden)
@@ -60,7 +60,7 @@ class Command(TyperCommand):
         if not isinstance(found, typer.Typer):
             function, found = found, typer.Typer(add_completion=False)
             found.command(self.name, cls=QuickCommand)(function)
-        # From here on, Ctrl-C may bring what was found so far.
+        # From here on, Ctrl-C may print what was found so far.
         raise_at_interrupt()
         return typer.main.get_command(found).make_context(info_name, args, parent, **extra)
 
@@ -80,7 +80,7 @@ class Renamed(Command):
     """A command under the name that it had before."""
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        """Say the new name, and go on."""
+        """Name the new one, and go on."""
         typer.echo(f"outply: `{self.name}` is now called `{RENAMED[str(self.name)]}`", err=True)
         return super().make_context(info_name, args, parent, **extra)
 

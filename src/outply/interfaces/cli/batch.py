@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
 
 def answer_lines(path: str, answer: Callable[[str], dict[str, Any]], output: Output) -> None:
-    """Answer each line of the file, in order; a line that cannot be answered says why, and the rest go on."""
+    """Answer each line of the file, in order; where a line cannot be answered, the answer says why."""
     for line in read_lines(path):
         try:
             if not line.is_whole:

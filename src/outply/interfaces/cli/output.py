@@ -29,7 +29,7 @@ class Page(Console):
             yield piece if piece.control else Segment(harmless(piece.text), piece.style)
 
     def on_broken_pipe(self) -> None:
-        """Leave it to the caller that nobody reads any more."""
+        """Let the caller handle a reader who has left."""
         raise
 
 
@@ -50,7 +50,7 @@ class Output:
 
     @contextlib.contextmanager
     def waiting(self, what: str) -> Iterator[None]:
-        """While something takes its time, a sign of life on a terminal."""
+        """A spinner on a terminal while something takes long."""
         if not self.notes.is_terminal:
             yield
             return

@@ -194,7 +194,7 @@ def hint(match: Match) -> str:
     if match.game.player(match.state) == CHANCE:
         return "Chance decides here: enter what it brought."
     found = Search(match.game)(match.state, Limit(seconds=HINT_SECONDS))
-    return f"{printable(match.view.name(match.state, found.action))} looks best (value {found.told_value})."
+    return f"{printable(match.view.name(match.state, found.action))} looks best (value {found.shown_value})."
 
 
 def result(match: Match) -> str:

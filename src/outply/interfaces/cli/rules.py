@@ -33,7 +33,7 @@ def actions(game: GameName, position: Position = None, as_json: AsJson = False) 
 def features(game: GameName, position: Position = None, as_json: AsJson = False) -> None:
     """Show what each feature of an evaluation contributes in a position.
 
-    Values are to player 0. Games whose evaluation is no weighted sum have nothing to show.
+    Values are to player 0. Games whose evaluation is not a weighted sum have nothing to show.
     """
     with opened() as output:
         about = subject(game, position)
@@ -45,7 +45,7 @@ def features(game: GameName, position: Position = None, as_json: AsJson = False)
         elif found:
             showing.show_features(output.page, found, total)
         else:
-            output.page.print("The evaluation of this game is no weighted sum of features.")
+            output.page.print("The evaluation of this game is not a weighted sum of features.")
 
 
 def perft(

@@ -20,7 +20,7 @@ Algorithms = Annotated[
         "--algorithms",
         "-a",
         metavar="A,B,…",
-        help="The searches, each measured by the first, such as minimax,pvs-without-table; by default those that fit.",
+        help="The searches, compared with the first: minimax,pvs-without-table, …; by default those that fit.",
     ),
 ]
 Seconds = Annotated[

@@ -23,7 +23,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
     show_board(page, subject)
     facts = grid()
     facts.add_row("value", value_in_words(subject, result))
-    if result.action is not None:
+    if result.has_action:
         facts.add_row("action", printable(view.name(state, result.action)))
     if len(result.line) > 1:
         facts.add_row("line", in_short(subject.line(result)))
@@ -44,7 +44,7 @@ def show_result(page: Console, subject: Subject, result: Result) -> None:
 
 def progress_line(subject: Subject, result: Result) -> str:
     """One depth of a search, on one line: depth, value, nodes, speed and line."""
-    value = result.told_value
+    value = result.shown_value
     ahead = "the end" if result.depth is None else f"{result.depth:>3}"
     speed = f"{result.nodes / result.seconds / 1e6:.2f}" if result.seconds > 0 else "-"
     line = printable(" ".join(subject.line(result)[:MOST_IN_PROGRESS]))
@@ -71,7 +71,7 @@ def value_in_words(subject: Subject, result: Result) -> str:
     game = subject.game
     opposed = game.players == 1 or (game.players == 2 and game.zero_sum)
     # A single number about many players is the mover's.
-    whose = f"for player {0 if opposed or result.action is None else game.player(subject.state)}"
+    whose = f"for player {0 if opposed or not result.has_action else game.player(subject.state)}"
     if isinstance(result.value, tuple):
         whose = "for each player"
     if result.bound is not Bound.EXACT:
@@ -80,7 +80,7 @@ def value_in_words(subject: Subject, result: Result) -> str:
         sure = "proven"
     else:
         sure = "as far as the search sees"
-    words = f"{result.told_value} {whose}, {sure}"
+    words = f"{result.shown_value} {whose}, {sure}"
     chance = winning_chance(subject, result)
     return words if chance is None else f"{words}; player 0 wins with probability {chance:.6f}, draws counted half"
 

@@ -35,9 +35,9 @@ def raise_at_interrupt() -> None:
 
 
 def on_interrupt(handler: Any) -> Any:
-    """Do this at Ctrl-C, unless it is ignored, as in the background; returns what was done before."""
+    """Do this at Ctrl-C, unless it is ignored, as in the background; returns the old handler."""
     before = signal.getsignal(signal.SIGINT)
-    # Python lets only the main thread say so.
+    # Python lets only the main thread set handlers.
     if threading.current_thread() is threading.main_thread() and before is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, handler)
     return before

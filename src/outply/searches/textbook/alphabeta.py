@@ -1,4 +1,4 @@
-"""Alpha-beta: minimax that leaves out what cannot matter (Knuth and Moore 1975), fail-soft (Fishburn 1983).
+"""Alpha-beta: minimax that prunes what cannot matter (Knuth and Moore 1975), fail-soft (Fishburn 1983).
 
     alpha   what MAX is already sure of on the way from the root
     beta    what MIN is already sure of

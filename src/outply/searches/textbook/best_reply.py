@@ -12,7 +12,7 @@ As one recursion, in which `free` says whether nobody has replied yet since the 
     another moves, and is free     the worst of their actions; or to leave the reply to one who comes after them
     another moves, and is not      they pass
 
-Who is the last before the hero cannot leave the reply to another. Every turn is a ply, those that are passed too.
+The last before the hero cannot leave the reply to another. Every turn is a ply, also one that is passed.
 """
 
 from collections.abc import Callable

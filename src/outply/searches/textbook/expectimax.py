@@ -1,7 +1,7 @@
-"""Expectimax: one player does the best she can; all else is chance.
+"""Expectimax: one player maximises; all else is chance.
 
-Chance nodes have the game's own probabilities. Other players are taken to choose any of their actions alike: the
-opposite assumption to minimax, too hopeful where minimax is too careful.
+Chance nodes have the game's own probabilities. The other players are assumed to choose uniformly at random: the
+opposite of what minimax assumes, too hopeful where minimax is too careful.
 """
 
 from collections.abc import Callable

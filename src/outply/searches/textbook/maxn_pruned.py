@@ -1,4 +1,4 @@
-"""Max^n without what cannot matter: immediate and shallow pruning (Korf 1991).
+"""Max^n with pruning: immediate and shallow pruning (Korf 1991).
 
 Two facts about a game make it possible to leave actions out: no utility is less than `least` or more than `greatest`,
 and those of all n players together are at most `total`.
