@@ -18,6 +18,7 @@ PAGES = {
     "inside": ("/inside?game=tictactoe&actions=a1~b2~c3&depth=3", ".ladder .card"),
     "book": ("/inside?game=tree", ".book"),
     "trees": ("/trees?with=minimax", ".side-by-side .book"),
+    "drawing": ("/trees?draw=1", ".drawing-tree .book-node"),
     "exercises": ("/exercises?count=1&seed=3&kind=minimax", ".answer"),
     "teacher": ("/teacher", "textarea"),
     "lab": ("/lab", ".experiment"),
