@@ -254,3 +254,17 @@ def test_a_server_that_is_started_anew_under_an_open_page_is_found_again(browser
         shown.moves(2)
         assert shown.actions == ["a1", "b2"]
     context.close()
+
+
+def test_other_rules_of_a_game_are_chosen_on_its_page(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person")
+    shown.page.wait_for_selector(".is-target")
+    rules = shown.page.get_by_label("Rules")
+    rules.fill("nonsense")
+    rules.press("Enter")
+    shown.page.get_by_text("Expected at most 3 whole numbers").wait_for()
+    shown.errors.clear()
+    rules.fill("4,4,3")
+    rules.press("Enter")
+    shown.until("new URLSearchParams(location.search).get('game') === 'tictactoe:4,4,3'")
+    shown.page.wait_for_selector('[data-cell="d4"]')

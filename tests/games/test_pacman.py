@@ -12,9 +12,11 @@ from outply.checking.check import Check
 from outply.checking.speeds import Twins
 from outply.contract.companions import view_of
 from outply.contract.game import choices
+from outply.games import make
 from outply.games.pacman.knowledge import PacmanKnowledge
 from outply.games.pacman.maps import MAPS
-from outply.games.pacman.record import replay
+from outply.games.pacman.maze import STAY
+from outply.games.pacman.record import record, replay
 from outply.games.pacman.rules import CAUGHT, PLAYING, STARVED, WON
 from outply.primitives.dice import Dice
 
@@ -308,3 +310,21 @@ def test_of_mixed_ghosts_the_first_attacks_and_the_others_move_at_random():
         assert sum(chances) == pytest.approx(1)
         assert len(set(chances)) == 1
     assert game.has_chance
+
+
+@pytest.mark.parametrize(("words", "score"), [("", -501), ("loss=30", -31), ("loss=0", -1), ("loss=30,fixed-loss", -30)])
+def test_an_attack_costs_what_the_option_says(words, score):
+    game = make(f"pacman:#####/#P.G#/#####{',' + words if words else ''}")
+    # Pac-Man stays where he is caught: a step costs 1, and the ghost comes within two moves.
+    state = game.initial()
+    while not game.is_terminal(state):
+        state = game.result(state, STAY if game.player(state) == 0 else min(game.actions(state), key=lambda way: way != 3))
+    assert state.ending == CAUGHT
+    steps = state.steps
+    assert state.score == score - (steps - 1) * ("fixed-loss" not in words)
+
+
+def test_a_record_keeps_what_an_attack_costs():
+    game, _ = replay(record(make("pacman:bend,loss=30"), []))
+    assert game.loss == 30
+    assert '"loss"' not in record(make("pacman:bend"), [])
