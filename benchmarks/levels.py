@@ -6,17 +6,20 @@ true score in 95 of 100 such matches.
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from examples.dots import DotsAndBoxes
 from outply import ConnectFour, Game, Othello
+from outply.interfaces.loading import load_game
 from outply.lab.figures import Figure, mean
 from outply.policies.levels import LEVELS, Level
 from outply.primitives.dice import Dice
 
 OPENING = 4
-GAMES: dict[str, Game] = {"connect4": ConnectFour(), "othello": Othello(), "dots": DotsAndBoxes(3, 3)}
+EXAMPLES = Path(__file__).parent.parent / "examples"
+DOTS = load_game(f"{EXAMPLES / 'dots.py'}:DotsAndBoxes:3,3")
+GAMES: dict[str, Game] = {"connect4": ConnectFour(), "othello": Othello(), "dots": DOTS}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -24,7 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40, help="games of each match (an even number)")
     parser.add_argument("--of", choices=GAMES, nargs="*", default=list(GAMES), help="which games")
-    parser.add_argument("--levels", type=int, nargs="*", default=list(range(2, LEVELS + 1)), help="against the one below")
+    above = list(range(2, LEVELS + 1))
+    parser.add_argument("--levels", type=int, nargs="*", default=above, help="each against the one below")
     asked = parser.parse_args(arguments)
     print("| game | levels | games | score of the higher one | seconds a game |\n| --- | --- | --- | --- | --- |")
     for name in asked.of:
@@ -60,18 +64,10 @@ def opened(game: Game, dice: Dice) -> Any:
 
 
 def played(game: Game, state: Any, players: Sequence[Level], dice: Dice) -> Any:
-    """The last state of a game."""
-    for state in states(game, state, players, dice):
-        pass
-    return state
-
-
-def states(game: Game, state: Any, players: Sequence[Level], dice: Dice) -> Iterator[Any]:
-    """The states of a game between two levels."""
-    yield state
+    """The last state of a game between two levels."""
     while not game.is_terminal(state):
         state = game.result(state, dice.draw(players[game.player(state)].chances(state)))
-        yield state
+    return state
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from outply.games.pacman.view import LETTERS
 MOST_MOVES = MOST_STEPS * (MOST_GHOSTS + 1)
 MOST_CHARACTERS = MOST_MOVES + 10_000
 
-KINDS = {"game": str, "map": str, "ghosts": str, "moves": str}
+KINDS: dict[str, type] = {"game": str, "map": str, "ghosts": str, "moves": str}
 KINDS |= {"steps": int, "scare": int, "loss": int, "fixed_loss": bool}
 
 
