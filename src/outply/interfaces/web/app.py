@@ -81,7 +81,7 @@ class Site:
     async def draw_cards(self) -> dict[str, Any]:
         """Let a worker draw the small boards, and end it."""
         offers = [{"key": o.key, "game": o.spec, "plies": o.plies} for o in self.catalogue.offers.values()]
-        worker = await Worker.start({}, lambda: None)
+        worker = (await Worker.start()).begin({}, lambda: None)
         try:
             return {"cards": await asyncio.wait_for(worker.ask("cards", {"offers": offers}), 60)}
         except (WorkerEnded, OutplyError, TimeoutError):
@@ -188,6 +188,7 @@ def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         watch = asyncio.create_task(site.tabs.watch())
+        site.tabs.spare.prepare()
         yield
         watch.cancel()
         await site.tabs.close()
