@@ -85,8 +85,8 @@ def test_sheets_are_made_and_answers_graded(visit, tmp_path):
 
 def test_an_experiment_runs_and_a_replay_moves(visit):
     shown = visit("/lab")
-    shown.page.get_by_label("games of each case in thrashing").fill("3")
-    shown.button("run thrashing").click()
+    shown.page.get_by_label("games of each case in pruning").fill("2")
+    shown.button("run pruning").click()
     shown.page.wait_for_selector(".chart")
     shown.page.get_by_text("done").wait_for()
     shown.button("watch hungry").click()

@@ -54,7 +54,7 @@ async function refresh() {
 
 function settle(position) {
   const before = state.position;
-  Object.assign(state, { position, fault: "" });
+  Object.assign(state, { position, settled: state.ply, fault: "" });
   if (!state.players.length) state.players = position.players.map((_, k) => (k ? "level:3" : "person"));
   while (state.players.length < position.players.length) state.players.push("level:3");
   state.players.length = position.players.length;
