@@ -183,8 +183,12 @@ class Visit:
         return list(self.page.evaluate("outply.state.actions"))
 
     def moves(self, count: int) -> None:
-        """Wait until so many actions have been taken."""
-        self.until("count => outply.state.actions.length >= count", count)
+        """Wait until so many actions have been taken, and the position after them is shown."""
+        self.until(
+            "count => { const { actions, settled } = outply.state;"
+            " return actions.length >= count && settled === actions.length; }",
+            count,
+        )
 
 
 @pytest.fixture(scope="package")

@@ -85,8 +85,8 @@ def test_sheets_are_made_and_answers_graded(visit, tmp_path):
 
 def test_an_experiment_runs_and_a_replay_moves(visit):
     shown = visit("/lab")
-    shown.page.get_by_label("games of each case in thrashing").fill("3")
-    shown.button("run thrashing").click()
+    shown.page.get_by_label("games of each case in pruning").fill("2")
+    shown.button("run pruning").click()
     shown.page.wait_for_selector(".chart")
     shown.page.get_by_text("done").wait_for()
     shown.button("watch hungry").click()
@@ -109,3 +109,40 @@ def test_a_loss_is_pushed_beyond_the_horizon_and_quiescence_sees_it_one_ply_earl
     assert shown.page.locator(".ply.is-beyond").count() == 0
     shown.page.get_by_label("depth", exact=True).press("Home")
     shown.page.wait_for_selector(".ply.is-beyond.is-loss")
+
+
+def test_a_tree_is_drawn_by_mouse_and_keyboard_with_names_and_guesses(visit):
+    shown = visit("/trees?draw=1&tree=(3%207)")
+    text, node = shown.page.get_by_label("a tree"), shown.page.locator(".drawing-tree [role=treeitem]")
+    # By mouse: a child under the first leaf takes its value; a second one is added by a double click.
+    node.nth(1).click()
+    shown.button("Add a child").click()
+    assert text.input_value() == "((3) 7)"
+    node.nth(1).dblclick()
+    assert text.input_value() == "((3 0) 7)"
+    # By keyboard: a digit begins the value of the chosen leaf; up, a guess and a name for the node above it.
+    shown.page.keyboard.press("9")
+    shown.page.keyboard.press("Enter")
+    assert text.input_value() == "((3 9) 7)"
+    shown.page.keyboard.press("ArrowUp")
+    shown.page.keyboard.press("5")
+    shown.page.keyboard.press("Enter")
+    shown.page.get_by_label("name", exact=True).fill("left side")
+    shown.page.keyboard.press("Enter")
+    assert text.input_value() == "(leftside=(3 9)~5 7)"
+    shown.page.get_by_label("who moves").select_option("chance")
+    shown.page.keyboard.press("ArrowRight")
+    shown.page.keyboard.press("+")
+    shown.page.keyboard.press("Delete")
+    assert text.input_value() == "(leftside=[3 9]~5 7)"
+    shown.button("Explain").click()
+    shown.until("document.querySelector('.side-by-side .book')?.textContent.includes('leftside')")
+    # What is written changes the drawing.
+    text.fill("(1 2 3)")
+    assert node.count() == 4
+
+
+def test_of_two_searches_the_one_that_suits_is_shown_and_why_the_other_is_not(visit):
+    shown = visit("/trees?tree=(%5B1%202%5D%203)&with=minimax")
+    shown.page.locator(".side-by-side .book").wait_for()
+    shown.page.get_by_text("Minimax needs a game without chance").wait_for()

@@ -79,6 +79,7 @@ def test_a_hit_and_the_entry_from_the_bar_in_backgammon(visit):
     for face in ("6 ⚅", "2 ⚁"):
         shown.button(face).click()
     shown.moves(7)
+    shown.until("outply.state.position.player === 1")
     legal = shown.page.evaluate("outply.state.position.legal.map(each => each.name)")
     assert all(name.startswith("bar/") or name == "no move" for name in legal)
 
@@ -127,12 +128,13 @@ def passing(game, view, dice):
 
 def test_2048_by_arrow_keys(visit):
     shown = visit("/play?game=2048&p0=person")
-    shown.until("outply.state.position?.player === 0 && !!document.querySelector('.pad-up')")
-    for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
-        shown.page.keyboard.press(key)
-        shown.until("outply.state.position.player === 0 && !outply.state.busy")
-        shown.page.wait_for_timeout(120)
-    assert len(shown.actions) >= 6
+    for _ in range(6):
+        shown.until("outply.state.position?.player === 0 && !outply.state.busy && !!document.querySelector('.pad-up')")
+        count, legal = len(shown.actions), shown.page.evaluate("outply.state.position.legal[0].spell[0][0]")
+        shown.page.keyboard.press(f"Arrow{legal.capitalize()}")
+        # A slide, and then a tile that chance brings.
+        shown.moves(count + 2)
+    assert len(shown.actions) >= 12
 
 
 def test_three_players_race(visit):
@@ -254,3 +256,17 @@ def test_a_server_that_is_started_anew_under_an_open_page_is_found_again(browser
         shown.moves(2)
         assert shown.actions == ["a1", "b2"]
     context.close()
+
+
+def test_other_rules_of_a_game_are_chosen_on_its_page(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person")
+    shown.page.wait_for_selector(".is-target")
+    rules = shown.page.get_by_label("Rules")
+    rules.fill("nonsense")
+    rules.press("Enter")
+    shown.page.get_by_text("Expected at most 3 whole numbers").wait_for()
+    shown.errors.clear()
+    rules.fill("4,4,3")
+    rules.press("Enter")
+    shown.until("new URLSearchParams(location.search).get('game') === 'tictactoe:4,4,3'")
+    shown.page.wait_for_selector('[data-cell="d4"]')

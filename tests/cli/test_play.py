@@ -9,6 +9,7 @@ import pytest
 from outply import MNK, InputError, Level, human_player, play, random_player
 from outply.contract.companions import view_of
 from outply.games import make
+from outply.interfaces.cli.painting import painted_board
 from outply.playing.people import meant
 
 
@@ -37,6 +38,19 @@ def test_hints_undo_and_actions_are_words():
     assert "Taken back." in ran.stdout
     assert "There is nothing to take back." in ran.stdout
     assert "a1, b1, c1, a2, b2, c2, a3, b3, c3" in ran.stdout
+
+
+def test_what_is_taken_back_is_shown_once():
+    empty = "3 | . . .\n2 | . . .\n1 | . . .\n"
+    ran = at_terminal("play", "tictactoe", "--side", "all", typed="a1\nundo\nquit\n")
+    assert ran.stdout.count(empty) == 2
+
+
+def test_the_marks_of_two_players_are_coloured_and_names_of_columns_are_not():
+    game = MNK()
+    board = painted_board(view_of(game), view_of(game).parse("b2 a1 c3"))
+    styles = sorted((board.plain[span.start : span.end], str(span.style)) for span in board.spans)
+    assert styles == [("o", "bold red"), ("x", "bold blue"), ("x", "bold blue")]
 
 
 def test_dice_are_rolled_or_entered_by_hand():

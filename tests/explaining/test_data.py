@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outply import ConnectFour, Pig, Tree, explain
+from outply import MNK, ConnectFour, Pig, Tree, explain
+from outply.contract.companions import view_of
 from outply.explaining.data import explanation_data, plain
 
 LECTURE = "((3 12 8) (2 4 6) (14 5 2))"
@@ -92,3 +93,16 @@ def test_plain_values_are_json(value):
 def test_a_bound_without_limit_is_null_and_a_tuple_a_list():
     assert plain(float("inf")) is None
     assert plain((1, float("-inf"))) == [1.0, None]
+
+
+def test_every_node_has_the_position_to_which_its_actions_lead():
+    game = MNK()
+    view = view_of(game)
+    data = explain(game, depth=2).data()
+    for number in range(len(data["tree"]["state"])):
+        names, at = [], number
+        while data["tree"]["parent"][at] >= 0:
+            names.insert(0, data["tree"]["action"][at])
+            at = data["tree"]["parent"][at]
+        assert data["positions"][data["tree"]["state"][number]] == view.format(view.parse(" ".join(names)))
+    assert len(set(data["positions"])) == len(data["positions"])

@@ -12,9 +12,11 @@ from outply.checking.check import Check
 from outply.checking.speeds import Twins
 from outply.contract.companions import view_of
 from outply.contract.game import choices
+from outply.games import make
 from outply.games.pacman.knowledge import PacmanKnowledge
 from outply.games.pacman.maps import MAPS
-from outply.games.pacman.record import replay
+from outply.games.pacman.maze import STAY
+from outply.games.pacman.record import record, replay
 from outply.games.pacman.rules import CAUGHT, PLAYING, STARVED, WON
 from outply.primitives.dice import Dice
 
@@ -307,3 +309,22 @@ def test_of_mixed_ghosts_the_first_attacks_and_the_others_move_at_random():
         assert sum(chances) == pytest.approx(1)
         assert len(set(chances)) == 1
     assert game.has_chance
+
+
+# Pac-Man waits in a dead end: after two steps, which cost 1 each, the ghost is there.
+CAUGHT_AT = {"": -502, ",loss=30": -32, ",loss=0": -2, ",loss=30,fixed-loss": -30}
+
+
+@pytest.mark.parametrize(("words", "score"), CAUGHT_AT.items())
+def test_an_attack_costs_what_the_option_says(words, score):
+    game = make(f"pacman:#####/#P.G#/#####{words}")
+    state = game.initial()
+    while not game.is_terminal(state):
+        state = game.result(state, STAY if game.player(state) == 0 else next(game.actions(state)))
+    assert (state.ending, state.score) == (CAUGHT, score)
+
+
+def test_a_record_keeps_what_an_attack_costs():
+    game, _ = replay(record(make("pacman:bend,loss=30"), []))
+    assert game.loss == 30
+    assert '"loss"' not in record(make("pacman:bend"), [])

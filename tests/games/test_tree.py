@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from outply import search
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE
 from outply.games.tree.rules import State, Tree
@@ -256,3 +257,27 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path):
         with pytest.raises(InputError) as error:
             Tree.load(tmp_path / name)
         assert reason in str(error.value)
+
+
+NAMED = "root=(left=(3 12 x=8)~5 [good=9 (1 2)~-4] max(2 4))~1"
+
+
+def test_names_and_guesses_are_read_and_written_in_both_forms():
+    tree = Tree.from_text(NAMED)
+    assert tree.to_text() == NAMED
+    assert Tree.from_json(tree.to_json()).to_text() == NAMED
+    view = TreeView(tree)
+    assert view.label(State(0)) == "root"
+    assert [view.name(State(0), action) for action in range(3)] == ["left", "root2", "root3"]
+    assert view.parse("x") == view.parse("left3") == State(6)
+    assert view.label(view.parse("left1")) == "left1"
+
+
+def test_a_guess_is_what_a_search_sees_at_its_horizon():
+    tree = Tree.from_text("(left=(3 12)~5 right=(2 4)~9)")
+    # By hand: at depth 1 the guesses decide, 9 over 5; to the end left is worth 3 and right 2.
+    for compiled in (False, True):
+        near, far = search(tree, depth=1, compiled=compiled), search(tree, compiled=compiled)
+        assert (near.value, near.action, far.value, far.action) == (9.0, 1, 3.0, 0)
+    assert (tree.min_utility, tree.max_utility) == (0.0, 12.0)
+    assert search(Tree.from_text("((3 12)~50 (2 4))"), depth=1).value == 50.0

@@ -61,6 +61,14 @@ from outply.games.tree.rules import Tree
         ("[1/2:3 1/3:4]", "expected probabilities that sum to 1, but their sum is 0.833333333333 at line 1, column 13"),
         ("[1/0:3]", "expected a fraction or a decimal before the colon, but there is '1/0' at line 1, column 2"),
         ("[half:3]", "expected a fraction or a decimal before the colon, but there is 'half' at line 1, column 2"),
+        ("(a=3 a=4)", "expected a name for one node only, but there is 'a' again at line 1, column 6"),
+        ("(=3 4)", "expected a name of 1 to 24 characters, but there is '' at line 1, column 2"),
+        ("(3 4)~x", "expected a number after the tilde, but there is '~x' at line 1, column 6"),
+        ("((3 4)~1e999 2)", "expected a finite number as a guess, but there is one too large at line 1, column 7"),
+        (
+            "((1,2 3,4)~5 1,2)",
+            "expected guesses only in trees with one number at each leaf, but there are several",
+        ),
         ("[1/2/2:3]", "expected a fraction or a decimal before the colon, but there is '1/2/2' at line 1, column 2"),
         (
             "up: (3)",

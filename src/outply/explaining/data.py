@@ -8,8 +8,9 @@
     iterations  for each depth that was finished its value, its root and the event that ended it
     why         why the chosen action is best; why_not says for each other action at the root why it is not
 
-The position of a node is the position of the search and the actions on the way; nodes with the same number in `state`
-have the same one. `size` counts the states that were visited at a node and below, also those that the log dropped.
+`positions` writes each position once, and `state` is its number there; without sentences there are no positions, which
+then are those of the search and the actions on the way. `size` counts the states that were visited at a node and below,
+also those that the log dropped.
 
 Columns take less room than a record for each node, and can be given to a data frame as they are. JSON knows no
 infinity: null stands for a bound without limit, and for a value that was not found.
@@ -65,8 +66,13 @@ def explanation_data(explanation: "Explanation", in_words: bool = True) -> dict[
         "iterations": iterations_data(explanation, entry),
         **values_data(explanation),
         **reasons_data(explanation),
-        **({"sentences": sentences(explanation)} if in_words else {}),
+        **({"positions": positions_data(explanation, nodes), "sentences": sentences(explanation)} if in_words else {}),
     }
+
+
+def positions_data(explanation: "Explanation", nodes: list[Node]) -> list[str]:
+    """Each position that occurs, in the game's notation."""
+    return [explanation.view.format(state) for state in dict.fromkeys(node.state for node in nodes)]
 
 
 def values_data(explanation: "Explanation") -> dict[str, Any]:

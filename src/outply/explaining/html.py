@@ -68,6 +68,7 @@ def page_data(explanation: "Explanation") -> dict[str, Any]:
     """The explanation with all that a file of its own needs: positions, words and a title."""
     nodes = [node for root in explanation.roots for node in root.everything()]
     data = explanation_data(explanation, in_words=len(explanation.log.events) <= MOST_NARRATED)
+    data.pop("positions", None)  # the page draws boards instead
     found = boards(explanation, nodes, data["tree"]["state"])
     drawing = explanation.view.draw(explanation.root.state)
     return {

@@ -7,7 +7,7 @@ from outply.contract.messages import shorten
 
 # AIMA, figure 5.2.
 EXAMPLE_TREE = "((3 12 8) (2 4 6) (14 5 2))"
-TREE_BEGINS = re.compile(r"[(\[]|(max|min|chance|p\d+)\b[a-z0-9\s]*[:(]", re.IGNORECASE)
+TREE_BEGINS = re.compile(r"[(\[]|(max|min|chance|p\d+)\b[a-z0-9\s]*[:(]|[^\s()\[\]:#=.]+=\w*[(\[]", re.IGNORECASE)
 
 
 def check_whole(what: str, number: object, least: int, most: int) -> None:

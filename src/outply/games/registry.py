@@ -130,8 +130,8 @@ ENTRIES = {
             "pacman",
             "pacman",
             "Eat all dots before a ghost catches you. Parameters: map, ghosts (minimax, random, mixed, "
-            "directional:0.8), steps; by name also scare, the rounds of a pellet, and fixed-loss: the caught always "
-            "get −500.",
+            "directional:0.8), steps; by name also scare, the rounds of a pellet, loss, the cost of an attack, and "
+            "fixed-loss: the caught always get −500.",
             "pacman:small,random,scare=9,fixed-loss",
             players="1–2",
             chance="if so",

@@ -10,7 +10,7 @@ from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.elaborating.ordering import Ordering
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.joining import LONGEST, joined, shape_of
+from outply.compiler.shapes.joining import LONGEST, join, joined, shape_of
 from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
@@ -149,6 +149,11 @@ class Loops(Ordering):
 
     def new_table_shape(self, items: list[Any]) -> Any:
         """The shape of a constant table, found anew."""
+        kinds = set(map(type, items))
+        if kinds in ({int}, {float}):
+            # Large tables are mostly of numbers.
+            items_shape = join(shape_of(min(items)), shape_of(max(items))) if kinds == {int} else shape_of(items[0])
+            return None if len(items) > 100_000 else Row(items_shape, len(items), len(items), "tuple")
         try:
             plain = all(map(is_data, items)) and not any(isinstance(item, range) for item in items)
             shape = joined(map(shape_of, items)) if plain else None

@@ -21,9 +21,18 @@ from outply.compiler.shapes.kinds import (
     Union,
     fields_of,
 )
-from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, offsets, size
+from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, int_size, offsets, size
 
 LISTS = {"tuple": tuple, "list": list, "str": str}
+
+
+FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}
+
+
+def format_of(shape: Int) -> str:
+    """How `struct` writes an integer of this range."""
+    letter = FORMATS[int_size(shape)]
+    return letter if shape.low < 0 else letter.upper()
 
 
 def holds(shape: Shape, value: Any) -> bool:
@@ -80,7 +89,10 @@ def packed(value: Any, shape: Shape) -> bytes:
             data = data.ljust(place, b"\0") + packed(item, part)
     elif isinstance(shape, Row):
         data = len(value).to_bytes(LENGTH_BYTES, "little").ljust(header(shape), b"\0") if shape.varies else b""
-        data += b"".join(packed(item, shape.item) for item in value)
+        if isinstance(shape.item, Int):
+            data += struct.pack(f"<{len(value)}{format_of(shape.item)}", *value)
+        else:
+            data += b"".join(packed(item, shape.item) for item in value)
     elif isinstance(shape, Set):
         data = sum(1 << number_of(item, shape.item) for item in value).to_bytes(length, "little")
     elif isinstance(shape, Union):

@@ -9,12 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.shapes.kinds import Bool, Float, Int, Misfit, Record, Row, Shape, fields_of
-from outply.compiler.shapes.layout import LENGTH_BYTES, header, int_size, offsets
-from outply.compiler.shapes.packing import LISTS, holds, pack
+from outply.compiler.shapes.layout import LENGTH_BYTES, header, offsets
+from outply.compiler.shapes.packing import LISTS, format_of, holds, pack
 
 Write = Callable[[Any, bytearray, int], None]
-
-FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}
 
 
 def writer(shape: Shape) -> Write:
@@ -47,15 +45,9 @@ def misfit(value: Any) -> Misfit:
     return Misfit(f"{value!r:.60}")
 
 
-def format_of(shape: Int) -> str:
-    """How `struct` writes an integer of this range."""
-    letter = FORMATS[int_size(shape)]
-    return "<" + (letter if shape.low < 0 else letter.upper())
-
-
 def int_writer(shape: Int) -> Write:
     """A writer for integers within a range."""
-    low, high, put = shape.low, shape.high, struct.Struct(format_of(shape)).pack_into
+    low, high, put = shape.low, shape.high, struct.Struct("<" + format_of(shape)).pack_into
 
     def write(value: Any, buffer: bytearray, place: int) -> None:
         if type(value) not in (int, bool) or not low <= value <= high:

@@ -104,7 +104,7 @@ class Tables:
         """The definitions."""
         lines = []
         for data, name in self.names.items():
-            escaped = "".join(f"\\{byte:02X}" for byte in data)
+            escaped = "\\" + data.hex("\\")
             lines.append(f'{name} = internal unnamed_addr constant [{len(data)} x i8] c"{escaped}", align 8')
         return lines
 

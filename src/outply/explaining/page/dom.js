@@ -51,7 +51,7 @@ export const tidy = (sentence) => sentence.replace(/−?\d+\.\d{3,}/g, (digits) 
 /* A picture from the server: parsed as XML, and only shapes and text are let in. */
 const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "title", "desc", "defs", "lineargradient", "radialgradient", "stop", "clippath", "use"]);
 export function picture(text) {
-  if (!text) return null;
+  if (!/^\s*<(svg|\?xml)\b/.test(text ?? "")) return null;
   // Pictures made for files bring their own style, which the page has already and its policy would refuse.
   const read = new DOMParser().parseFromString(text.replace(/<style[\s\S]*?<\/style>/g, ""), "image/svg+xml").documentElement;
   if (read.localName !== "svg") return null;

@@ -13,7 +13,7 @@ from outply.games.pacman.rules import Pacman
 
 FIXED_LOSS = "fixed-loss"
 PLACES = ("map", "ghosts", "steps")
-NAMES = (*PLACES, "scare", FIXED_LOSS)
+NAMES = (*PLACES, "scare", "loss", FIXED_LOSS)
 ARGUMENTS = {"map": "maze", FIXED_LOSS: "fixed_loss"}
 
 

@@ -34,6 +34,7 @@ PLAYING, WON, CAUGHT, STARVED = 0, 1, 2, 3
 DEFAULT_STEPS = 500
 MOST_STEPS = 10_000
 MOST_SCARE = 1_000
+MOST_LOSS = 1_000_000
 
 
 class State(NamedTuple):
@@ -58,8 +59,8 @@ class Pacman(Game):
     """Pac-Man in a maze, given by its name or its map, against ghosts of one of the four kinds.
 
     The game ends after `steps` steps at the latest. A pellet scares for `scare` rounds. The utility is the score: 10
-    for a dot, 200 for a scared ghost, 500 for the last dot, −1 a step and −500 when caught. With `fixed_loss`, to be
-    caught is worth −500 whatever the score was.
+    for a dot, 200 for a scared ghost, 500 for the last dot, −1 a step and −`loss`, the cost of an attack, when caught.
+    With `fixed_loss`, to be caught is worth −`loss` whatever the score was.
     """
 
     def __init__(
@@ -69,14 +70,16 @@ class Pacman(Game):
         *,
         steps: int = DEFAULT_STEPS,
         scare: int = 20,
+        loss: int = LOSS,
         fixed_loss: bool = False,
     ) -> None:
         check_whole("a number of steps", steps, 1, MOST_STEPS)
         check_whole("a number of rounds to be scared", scare, 1, MOST_SCARE)
+        check_whole("what an attack costs", loss, 0, MOST_LOSS)
         self.map_name, self.kind = maze, ghosts
         self.attackers, self.aim = read_kind(ghosts)
         self.adversarial = self.attackers > 0
-        self.most_steps, self.scare, self.fixed_loss = steps, scare, fixed_loss
+        self.most_steps, self.scare, self.loss, self.fixed_loss = steps, scare, loss, fixed_loss
         self.maze = read_maze(map_text(maze))
         self.ghost_count = len(self.maze.homes)
         self.neighbours, self.distances, self.ways = self.maze.neighbours, self.maze.distances, self.maze.ways()
@@ -84,7 +87,7 @@ class Pacman(Game):
         self.homes = self.maze.homes or (NOWHERE,)
         dots, meals = len(self.maze.dots), len(self.maze.pellets) * self.ghost_count
         self.max_utility = float(DOT * dots + GHOST * meals + WIN)
-        self.min_utility = float(-LOSS - steps)
+        self.min_utility = float(-loss - steps)
 
     @property
     def has_chance(self) -> bool:
@@ -200,7 +203,7 @@ class Pacman(Game):
     def met(self, state: State, ghost: int) -> State:
         """Pac-Man and a ghost are in one cell: a scared ghost is eaten and goes home, any other catches Pac-Man."""
         if state.scared[ghost] == 0:
-            lost = -LOSS if self.fixed_loss else state.score - LOSS
+            lost = -self.loss if self.fixed_loss else state.score - self.loss
             return state._replace(score=lost, ending=CAUGHT)
         return state._replace(
             ghosts=replaced(state.ghosts, ghost, self.homes[ghost]),

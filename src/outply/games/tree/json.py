@@ -7,6 +7,8 @@
     {"chance": [8, [3, 4, 5], -12]}                       chance, all outcomes equally likely
     {"utility": [1, 6, 6]}                                a leaf with one number for each player
     {"player": 1, "children": [3, 12]}                    a node of this player, whatever its level says
+    {"name": "left", "children": [3, 12], "guess": 5}     a name, and what a node is guessed to be worth to player 0;
+    {"name": "right", "utility": 7}                       "name" and "guess" stand in any object above, too
 
 The items of "chance" are pairs if each is a list of two that begins with a number or a fraction; a mixture of such and
 others is refused. "name", "id", "source" and "note" beside "tree" are for people and mean nothing here.
@@ -133,17 +135,32 @@ class Reader:
 
     def add(self, data: Any, probability: float | None) -> Iterator[Child] | None:
         """Add a leaf or begin a node; what comes back are its children."""
+        guess = self.remarks(data)
         if isinstance(data, list):
             self.builder.open(UNNAMED, probability)
-            return ((f"[{index}]", None, child) for index, child in enumerate(data))
-        if isinstance(data, dict) and set(data) == {"chance"} and isinstance(data["chance"], list):
+            below: Iterator[Child] = ((f"[{index}]", None, child) for index, child in enumerate(data))
+        elif is_node(data, {"chance"}, "chance"):
             self.builder.open(CHANCE, probability, brackets=True)
-            return self.outcomes(data["chance"])
-        if isinstance(data, dict) and set(data) == {"player", "children"} and isinstance(data["children"], list):
-            self.builder.open(self.owner(data["player"]), probability)
-            return ((f".children[{index}]", None, child) for index, child in enumerate(data["children"]))
-        self.builder.leaf(self.utilities(data), probability)
-        return None
+            below = self.outcomes(data["chance"])
+        elif is_node(data, {"player", "children"}, "children"):
+            self.builder.open(self.owner(data["player"]) if "player" in data else UNNAMED, probability)
+            below = ((f".children[{index}]", None, child) for index, child in enumerate(data["children"]))
+        else:
+            self.builder.leaf(self.utilities(data), probability)
+            return None
+        if guess is not None:
+            self.builder.guess(guess)
+        return below
+
+    def remarks(self, data: Any) -> float | None:
+        """Note the name that an object gives its node; what comes back is its guess, if it has one."""
+        if not isinstance(data, dict):
+            return None
+        if "name" in data:
+            if not isinstance(data["name"], str):
+                self.builder.fail("text as the name of a node", f"there is {show_value(json_word(data['name']))}")
+            self.builder.name(data["name"])
+        return self.number(data["guess"]) if "guess" in data else None
 
     def outcomes(self, items: list[Any]) -> Iterator[Child]:
         """The children of a chance node: pairs if all look like pairs, else subtrees."""
@@ -173,7 +190,9 @@ class Reader:
         if not isinstance(data, dict):
             return (self.number(data),)
         numbers = data.get("utility")
-        if len(data) > 1 or not isinstance(numbers, list) or len(numbers) < 2:
+        if set(data) == {"utility", "name"} and not isinstance(numbers, list):
+            return (self.number(numbers),)
+        if set(data) - {"utility", "name"} or not isinstance(numbers, list) or len(numbers) < 2:
             self.builder.fail(
                 '{"utility": [two numbers or more]}, {"chance": [...]} or {"player": ..., "children": [...]}',
                 f"there is {show_value(data)}",
@@ -203,20 +222,38 @@ class JsonWriter(Writer):
     def leaf(self, node: int) -> str:
         """Its utilities."""
         numbers = [show_number(number) for number in self.nodes.utilities[node].tolist()]
-        return numbers[0] if self.nodes.scalar else f'{{"utility": [{", ".join(numbers)}]}}'
+        value = numbers[0] if self.nodes.scalar else f"[{', '.join(numbers)}]"
+        if self.nodes.scalar and not self.name(node):
+            return value
+        return f'{{{self.named(node)}"utility": {value}}}'
 
     def brackets(self, node: int, level: int) -> tuple[str, str]:
         """An object for chance and for a node off the cycle, else a list."""
+        guess = self.guess(node)
+        after = "]}" if guess is None else f'], "guess": {show_number(guess)}}}'
         if self.nodes.owner[node] == CHANCE:
-            return '{"chance": [', "]}"
+            return f'{{{self.named(node)}"chance": [', after
         if self.is_off_cycle(node, level):
-            return f'{{"player": {self.nodes.owner[node]}, "children": [', "]}"
+            return f'{{{self.named(node)}"player": {self.nodes.owner[node]}, "children": [', after
+        if self.name(node) or guess is not None:
+            return f'{{{self.named(node)}"children": [', after
         return "[", "]"
+
+    def named(self, node: int) -> str:
+        """The field with the name of a node, if it has one."""
+        return f'"name": {json.dumps(self.name(node))}, ' if self.name(node) else ""
 
     def child_brackets(self, node: int, is_even: bool) -> tuple[str, str]:
         """The pair of a probability and a child, always, as subtrees alone may look like pairs."""
         probability = show_probability(float(self.nodes.probability[node]))
         return f'["{probability}", ' if "/" in probability else f"[{probability}, ", "]"
+
+
+def is_node(data: Any, fields: set[str], children: str) -> bool:
+    """Whether an object is a node with these fields, of which one has its children."""
+    if not isinstance(data, dict) or set(data) - fields - {"name", "guess"}:
+        return False
+    return isinstance(data.get(children), list)
 
 
 def is_pair(item: Any) -> bool:

@@ -25,6 +25,7 @@ MOST_LEVELS = 1_000
 MOST_NODES = 1_000_000
 MOST_CHARACTERS = 32_000_000
 MOST_PLAYERS = 16
+LONGEST_NAME = 24
 
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 ROLE = re.compile(r"max|min|chance|p\d{1,2}", re.ASCII | re.IGNORECASE)
@@ -49,6 +50,10 @@ class Nodes:
     """One row for each node, one column for each player; only the rows of leaves mean something."""
     scalar: bool
     """Whether one number says all about a leaf: there are two players, and one loses what the other wins."""
+    names: tuple[str, ...] = ()
+    """The names that nodes were given, empty for those without one; () if no node has one."""
+    guesses: NDArray[np.float64] | None = None
+    """What nodes that are no leaves are guessed to be worth to player 0, and NaN; None if no node is guessed."""
 
     @property
     def players(self) -> int:
@@ -85,6 +90,24 @@ class Builder:
         self.probabilities: list[float] = []
         self.leaves: list[int] = []
         self.leaf_utilities: list[tuple[float, ...]] = []
+        self.names: dict[int, str] = {}
+        self.guesses: dict[int, float] = {}
+        self.next_name = ""
+        self.last = 0
+
+    def name(self, name: str) -> None:
+        """Give the node that comes next a name."""
+        if not 0 < len(name) <= LONGEST_NAME:
+            self.fail(f"a name of 1 to {LONGEST_NAME} characters", f"there is '{show_value(name)}'")
+        if name in self.names.values():
+            self.fail("a name for one node only", f"there is '{name}' again")
+        self.next_name = name
+
+    def guess(self, value: float) -> None:
+        """Note what the node that was opened or closed last is guessed to be worth to player 0."""
+        if not math.isfinite(value):
+            self.fail("a finite number as a guess", "there is one too large")
+        self.guesses[self.last] = value
 
     def fail(self, expected: str, came: str) -> NoReturn:
         """Raise the error that says what was expected, what came, and where."""
@@ -95,7 +118,7 @@ class Builder:
         if len(self.opened) == MOST_LEVELS:
             self.fail(f"a tree of at most {MOST_LEVELS:,} levels", "there is a deeper one")
         level = self.opened[-1].level_below if self.opened else 0
-        node = self.add(owner, probability, level)
+        node = self.last = self.add(owner, probability, level)
         self.opened.append(Opened(node, level if brackets else level + 1, brackets))
 
     def leaf(self, utilities: tuple[float, ...], probability: float | None) -> None:
@@ -121,7 +144,10 @@ class Builder:
         self.levels.append(level)
         self.owners.append(owner)
         self.probabilities.append(math.nan if probability is None else probability)
-        return len(self.parents) - 1
+        node = len(self.parents) - 1
+        if self.next_name:
+            self.names[node], self.next_name = self.next_name, ""
+        return node
 
     def count_child(self, parent: Opened, probability: float | None) -> None:
         """Note one more child of `parent`, whose probability must fit with those of its siblings."""
@@ -139,6 +165,7 @@ class Builder:
     def close(self) -> None:
         """End the node that was opened last."""
         node = self.opened.pop()
+        self.last = node.node
         if not node.children:
             self.fail("at least one child in every node", "there is an empty one")
         total = math.fsum(node.probabilities)
@@ -164,7 +191,18 @@ class Builder:
         even = np.where(owner[parent] == CHANCE, 1.0 / np.maximum(child_count[parent], 1), 1.0)
         probability = np.array(self.probabilities)[order]
         probability = np.where(np.isnan(probability), even, probability)
-        return Nodes(first_child, child_count, parent, owner, probability, utilities[order], scalar)
+        names, guesses = self.all_names(order), self.all_guesses(order, scalar)
+        return Nodes(first_child, child_count, parent, owner, probability, utilities[order], scalar, names, guesses)
+
+    def all_names(self, order: NDArray[np.int64]) -> tuple[str, ...]:
+        """The names of all nodes, breadth first; () if there are none."""
+        return tuple(self.names.get(int(node), "") for node in order) if self.names else ()
+
+    def all_guesses(self, order: NDArray[np.int64], scalar: bool) -> NDArray[np.float64] | None:
+        """The guesses of all nodes, breadth first; None if there are none."""
+        if self.guesses and not scalar:
+            raise InputError("expected guesses only in trees with one number at each leaf, but there are several")
+        return np.array([self.guesses.get(int(node), math.nan) for node in order]) if self.guesses else None
 
     def all_utilities(self) -> tuple[bool, NDArray[np.float64]]:
         """Whether leaves are single numbers, and each player's utility at each node as it was written."""

@@ -56,19 +56,24 @@ class Tree(Game):
         self.utilities = nodes.utilities
 
     @classmethod
+    def of(cls, nodes: Nodes) -> "Tree":
+        """The tree of these nodes, with an evaluation if some are guessed."""
+        return GuessedTree(nodes) if nodes.guesses is not None else cls(nodes)
+
+    @classmethod
     def from_text(cls, text: str) -> "Tree":
         """The tree written as in `((3 12 8) (2 4 6) (14 5 2))`."""
-        return cls(read_text(text))
+        return cls.of(read_text(text))
 
     @classmethod
     def from_json(cls, text: str) -> "Tree":
         """The tree written as in `{"tree": [[3, 12, 8], [2, 4, 6]], "root": "max"}`."""
-        return cls(read_json(text))
+        return cls.of(read_json(text))
 
     @classmethod
     def from_data(cls, data: Any) -> "Tree":
         """The tree in nested lists, shaped as the JSON form is."""
-        return cls(read_data(data))
+        return cls.of(read_data(data))
 
     @classmethod
     def load(cls, path: str | Path) -> "Tree":
@@ -100,7 +105,7 @@ class Tree(Game):
         changed = nodes.utilities.copy()
         for state, utility in utilities.items():
             changed[state.node] = (utility, -utility)
-        return Tree(replace(nodes, utilities=changed))
+        return Tree.of(replace(nodes, utilities=changed))
 
     def _repr_html_(self) -> str:
         """The tree as text, for notebooks."""
@@ -137,3 +142,19 @@ class Tree(Game):
     def utility(self, state: State, player: int) -> float:
         """What the leaf is worth to the player."""
         return float(self.utilities[state.node, player])
+
+
+class GuessedTree(Tree):
+    """A tree with guesses at nodes that are no leaves, which are what a search sees at its horizon."""
+
+    def __init__(self, nodes: Nodes) -> None:
+        super().__init__(nodes)
+        assert nodes.guesses is not None
+        self.guesses = np.where(np.isnan(nodes.guesses), 0.0, nodes.guesses)
+        # A guess is an opinion on the value, so the range of values holds it.
+        self.min_utility = min(self.min_utility, float(self.guesses.min()))
+        self.max_utility = max(self.max_utility, float(self.guesses.max()))
+
+    def evaluate(self, state: State) -> float:
+        """What the node is guessed to be worth to player 0; 0 if nothing was written."""
+        return float(self.guesses[state.node])

@@ -6,6 +6,7 @@
     ((1,6,6 2,1,4) (3,3,3 5,0,1))     one number for each player, joined by commas
     min max: ((3 12) (2 4))           who owns the levels, from the root on, over and over
     (max(3 12) (2 4))                 who owns this node, whatever its level says
+    (left=(3 12)~5 right=7)           names of nodes; after the tilde, what a node is guessed to be worth to player 0
     # and the rest of a line is a comment
 
 Levels are named max (player 0), min (player 1), p0, p1, p2, … or chance (equally likely outcomes). Unnamed, the players
@@ -105,6 +106,7 @@ class Reader:
             token = self.next()
             if token and token in ")]":
                 self.close(token)
+                self.read_guess()
             else:
                 self.read_subtree(token)
         token = self.next()
@@ -140,6 +142,10 @@ class Reader:
             probability = self.probability(token)
             self.next()
             token = self.next()
+        if "=" in token:
+            name, _, token = token.partition("=")
+            self.builder.name(name)
+            token = token or self.next()
         owner = UNNAMED
         if self.upcoming[0] == "(" and parse_role(token) is not None:
             owner = self.role(token, self.at)
@@ -158,6 +164,16 @@ class Reader:
         if token != CLOSING[opening]:
             self.builder.fail(f"'{CLOSING[opening]}'", f"there is '{token}'")
         self.builder.close()
+
+    def read_guess(self) -> None:
+        """What the node that was just closed is guessed to be worth, if that follows."""
+        if not self.upcoming[0].startswith("~"):
+            return
+        word = self.next()
+        guess = parse_number(word[1:])
+        if guess is None:
+            self.builder.fail("a number after the tilde", f"there is '{show_value(word)}'")
+        self.builder.guess(guess)
 
     def fail_without_subtree(self, token: str) -> None:
         """Raise the error for a token, or an end of the text, with which no subtree begins."""
@@ -205,14 +221,21 @@ class TextWriter(Writer):
     def leaf(self, node: int) -> str:
         """Its utilities."""
         count = 1 if self.nodes.scalar else self.nodes.players
-        return ",".join(show_number(number) for number in self.nodes.utilities[node, :count].tolist())
+        numbers = self.nodes.utilities[node, :count].tolist()
+        return self.named(node) + ",".join(map(show_number, numbers))
 
     def brackets(self, node: int, level: int) -> tuple[str, str]:
         """Brackets for chance, parentheses for players."""
+        name, guess = self.named(node), self.guess(node)
+        after = "" if guess is None else "~" + show_number(guess)
         if self.nodes.owner[node] == CHANCE:
-            return "[", "]"
-        named = self.is_off_cycle(node, level)
-        return (role_name(self.nodes, int(self.nodes.owner[node])) if named else "") + "(", ")"
+            return name + "[", "]" + after
+        owned = role_name(self.nodes, int(self.nodes.owner[node])) if self.is_off_cycle(node, level) else ""
+        return name + owned + "(", ")" + after
+
+    def named(self, node: int) -> str:
+        """The name of a node, as it stands before it."""
+        return f"{self.name(node)}=" if self.name(node) else ""
 
     def child_brackets(self, node: int, is_even: bool) -> tuple[str, str]:
         """The probability before a child, unless all are equal."""

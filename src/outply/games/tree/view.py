@@ -8,7 +8,8 @@ by AA. The actions of C are c1, c2, c3, and a leaf is named by the action that l
          B       C       D
      b1 b2 b3 c1 c2 c3 d1 d2 d3
 
-In Python, actions and nodes are counted from 0; in names they are counted from 1.
+In Python, actions and nodes are counted from 0; in names they are counted from 1. A node that was given a name keeps
+it, and the action that leads to it is called the same.
 """
 
 import re
@@ -37,9 +38,16 @@ class TreeView(View):
         """The inner nodes, in the order of their letters."""
         return np.flatnonzero(self.game.written_nodes.child_count)
 
+    @cached_property
+    def given(self) -> dict[str, int]:
+        """The nodes that were given names, by these."""
+        return {name: node for node, name in enumerate(self.game.written_nodes.names) if name}
+
     def name(self, state: State, action: int) -> str:
-        """The letters of the node and the number of the child, from 1."""
-        return f"{letters(int(np.searchsorted(self.inner, state.node))).lower()}{action + 1}"
+        """The name of the child; if it was given none, the letters of the node and the number of the child, from 1."""
+        nodes = self.game.written_nodes
+        named = nodes.names[int(nodes.first_child[state.node]) + action] if nodes.names else ""
+        return named or f"{self.label(state).lower()}{action + 1}"
 
     def readings(self, state: State) -> dict[str, int]:
         """The actions by their names, and by the numbers of the children alone."""
@@ -47,8 +55,10 @@ class TreeView(View):
         return {name: action for action in range(count) for name in (self.name(state, action), str(action + 1))}
 
     def label(self, state: State) -> str:
-        """The letters of a node; of a leaf, the action that leads to it."""
+        """The name of a node, or its letters; of a leaf, the action that leads to it."""
         nodes, node = self.game.written_nodes, state.node
+        if nodes.names and nodes.names[node]:
+            return nodes.names[node]
         if nodes.child_count[node] or node == 0:
             return letters(int(np.searchsorted(self.inner, node)))
         parent = int(nodes.parent[node])
@@ -61,6 +71,12 @@ class TreeView(View):
     def parse(self, text: str) -> State:
         """The node with this name, or at the end of a way such as 2.1."""
         words = text.strip()
+        if words in self.given:
+            return State(self.given[words])
+        parent = words.rstrip("0123456789")
+        above = next((node for name, node in self.given.items() if name.lower() == parent.lower()), None)
+        if above is not None:
+            return State(self.child(above, words[len(parent) :], words))
         named = LABEL.fullmatch(words)
         if named is None:
             return self.follow(words)

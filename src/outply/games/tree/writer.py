@@ -61,6 +61,16 @@ class Writer:
             items += [around[0], (child, level if is_chance else level + 1), around[1]]
         return [*items, after]
 
+    def name(self, node: int) -> str:
+        """The name that a node was given; empty if it has none."""
+        return self.nodes.names[node] if self.nodes.names else ""
+
+    def guess(self, node: int) -> float | None:
+        """What a node is guessed to be worth; None if it is not guessed."""
+        if self.nodes.guesses is None or np.isnan(self.nodes.guesses[node]):
+            return None
+        return float(self.nodes.guesses[node])
+
     def is_off_cycle(self, node: int, level: int) -> bool:
         """Whether a player's node must be named, as its owner is not the one whose turn it is."""
         return bool(self.nodes.owner[node] != self.cycle[level % len(self.cycle)])

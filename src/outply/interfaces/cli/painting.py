@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.text import Text
 
+from outply.contract.companions import name_of
 from outply.contract.view import View
 from outply.games.pacman.view import PacmanView
 
@@ -18,6 +19,11 @@ PACMAN = {
 }
 
 
+# The marks of two players, each of which stands by itself between spaces.
+MARKS = {"[xX]": "bold blue", "[oO]": "bold red"}
+MARKED = ("connect4", "connect4-score", "tictactoe", "othello")
+
+
 def painted_board(view: View, state: Any) -> Text:
     """The position as `show` writes it, with colours where there are some for this game."""
     board = Text(view.show(state))
@@ -25,4 +31,7 @@ def painted_board(view: View, state: Any) -> Text:
         # The line below the maze is words.
         for place, mark in enumerate(board.plain.rpartition("\n")[0]):
             board.stylize(PACMAN.get(mark, ""), place, place + 1)
+    elif name_of(view.game) in MARKED:
+        for mark, style in MARKS.items():
+            board.highlight_regex(rf"(?<!\S){mark}(?!\S)", style)
     return board

@@ -167,10 +167,8 @@ def ask(page: Page, match: Match) -> bool:
         page.print(hint(match))
     elif word == "undo":
         page.print("Taken back." if match.undo() else "There is nothing to take back.")
-        show(page, match)
     elif word == "new":
         del match.states[1:]
-        show(page, match)
     else:
         try:
             action = meant(match.view, match.state, text)

@@ -59,12 +59,18 @@ class Site:
     def file(self, request: Request, name: str) -> Response:
         """A file of the manifest."""
         if name not in self.pages:
-            return fault(404, "expected a page of outply, but there is none at this address")
+            return self.missing(request)
         body, kind, tag = self.pages[name]
         headers = {"etag": f'"{tag}"', "cache-control": "no-cache"}
         if request.headers.get("if-none-match") == headers["etag"]:
             return Response(status_code=304, headers=headers)
         return Response(body, media_type=kind, headers=headers)
+
+    def missing(self, request: Request) -> Response:
+        """That there is no such page: a page for people, a sentence for programs."""
+        if "text/html" in request.headers.get("accept", ""):
+            return Response(self.pages["missing.html"][0], status_code=404, media_type=TYPES["html"])
+        return fault(404, "expected a page of outply, but there is none at this address")
 
     # The API
 
@@ -81,7 +87,7 @@ class Site:
     async def draw_cards(self) -> dict[str, Any]:
         """Let a worker draw the small boards, and end it."""
         offers = [{"key": o.key, "game": o.spec, "plies": o.plies} for o in self.catalogue.offers.values()]
-        worker = await Worker.start({}, lambda: None)
+        worker = (await Worker.start()).begin({}, lambda: None)
         try:
             return {"cards": await asyncio.wait_for(worker.ask("cards", {"offers": offers}), 60)}
         except (WorkerEnded, OutplyError, TimeoutError):
@@ -188,6 +194,7 @@ def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         watch = asyncio.create_task(site.tabs.watch())
+        site.tabs.spare.prepare()
         yield
         watch.cancel()
         await site.tabs.close()

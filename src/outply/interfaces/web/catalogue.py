@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from outply.contract.errors import InputError
 from outply.contract.messages import shorten
 from outply.games.parameters import TREE_BEGINS
-from outply.games.registry import find_entry, make
+from outply.games.registry import ENTRIES, find_entry, make
 
 MOST_PARAMETERS = 2_000
 
@@ -73,7 +73,7 @@ class Catalogue:
         key, colon, parameters = game.partition(":")
         offer = self.offers.get(key)
         if offer is not None and not colon:
-            return {"game": offer.spec, "key": key, "title": offer.title}
+            return {"game": offer.spec, "key": key, "title": offer.title, **parameters_of(key)}
         if len(parameters) > MOST_PARAMETERS:
             raise InputError(f"expected at most {MOST_PARAMETERS:,} characters of parameters, but got more")
         if key == "tree" and parameters and not TREE_BEGINS.match(parameters.strip()):
@@ -83,7 +83,7 @@ class Catalogue:
         name = find_entry(key).name
         make(game)
         title = offer.title if offer else name
-        return {"game": game, "key": key, "title": title}
+        return {"game": game, "key": key, "title": title, **parameters_of(name)}
 
     def data(self) -> dict[str, object]:
         """The groups and their games, as JSON."""
@@ -94,6 +94,14 @@ class Catalogue:
                 told = [{"key": each.key, "title": each.title, "words": each.words} for each in games]
                 groups.append({"key": key, "title": title, "words": words, "games": told})
         return {"groups": groups}
+
+
+def parameters_of(name: str) -> dict[str, str]:
+    """What the parameters of a game are, in words, and an example; nothing for a game that has none."""
+    if name not in ENTRIES or ":" not in ENTRIES[name].example:
+        return {}
+    words = ENTRIES[name].summary.partition("Parameters:")[2].strip().rstrip(".")
+    return {"parameters": words, "example": ENTRIES[name].example}
 
 
 def is_registered(text: str) -> bool:

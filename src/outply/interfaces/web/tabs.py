@@ -1,6 +1,7 @@
 """The open tabs: each has a worker process for its game, and one stream of events."""
 
 import asyncio
+import contextlib
 import json
 import secrets
 import time
@@ -24,6 +25,9 @@ LOST_SECONDS = 6.0
 FIRST_SECONDS = 30.0
 HEARTBEAT_SECONDS = 10.0
 
+# How long after a worker was taken the next one is started.
+SPARE_SECONDS = 3.0
+
 
 class Full(Exception):
     """There are as many tabs or searches as there may be."""
@@ -45,6 +49,7 @@ class Tab:
     searches: dict[int, "asyncio.Task[None]"] = field(default_factory=dict)
     starting: asyncio.Lock = field(default_factory=asyncio.Lock)
     closed: bool = False
+    spare: "Spare" = field(default_factory=lambda: Spare())
 
     async def ready_worker(self) -> Worker:
         """The worker of this tab, started if there is none."""
@@ -52,7 +57,7 @@ class Tab:
             if self.closed:
                 raise WorkerEnded
             if self.worker is None or not self.worker.is_alive:
-                self.worker = await Worker.start(self.setting, self.mourn)
+                self.worker = (await self.spare.take()).begin(self.setting, self.mourn)
             return self.worker
 
     def mourn(self) -> None:
@@ -105,10 +110,50 @@ class Tab:
             await self.worker.close()
 
 
+class Spare:
+    """A worker that is started before it is needed, so that a new tab need not wait for one to load."""
+
+    def __init__(self) -> None:
+        self.waiting: asyncio.Task[Worker] | None = None
+        self.closed = False
+
+    def prepare(self, seconds: float = 0.0) -> None:
+        """Start a worker after a while, unless there is one."""
+        if self.waiting is None and not self.closed:
+            self.waiting = asyncio.create_task(self.start(seconds))
+
+    async def start(self, seconds: float) -> Worker:
+        """A new worker, after a while."""
+        await asyncio.sleep(seconds)
+        return await Worker.start()
+
+    async def take(self) -> Worker:
+        """The worker that waits, or a new one; the next is started once this one has had time for its first answers."""
+        waiting, self.waiting = self.waiting, None
+        if waiting is not None and waiting.done() and waiting.result().is_alive:
+            self.prepare(SPARE_SECONDS)
+            return waiting.result()
+        if waiting is not None and not waiting.done():
+            waiting.cancel()
+        self.prepare(SPARE_SECONDS)
+        return await Worker.start()
+
+    async def close(self) -> None:
+        """End the worker that waits."""
+        self.closed = True
+        waiting, self.waiting = self.waiting, None
+        if waiting is not None:
+            if not waiting.done():
+                waiting.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await (await waiting).close()
+
+
 class Tabs:
     """All open tabs."""
 
     def __init__(self) -> None:
+        self.spare = Spare()
         self.open: dict[str, Tab] = {}
         self.numbers = 0
         self.closing: set[asyncio.Task[None]] = set()
@@ -120,7 +165,7 @@ class Tabs:
             if lost is None:
                 raise Full(f"expected at most {MOST_TABS} open games, but there are as many: close one first")
             self.drop(lost.name)
-        tab = Tab(secrets.token_urlsafe(12), setting)
+        tab = Tab(secrets.token_urlsafe(12), setting, spare=self.spare)
         self.open[tab.name] = tab
         return tab
 
@@ -143,6 +188,7 @@ class Tabs:
         """Close all tabs."""
         for name in list(self.open):
             self.drop(name)
+        await self.spare.close()
         await asyncio.gather(*self.closing, return_exceptions=True)
 
     async def ask(self, tab: Tab, operation: str, request: dict[str, Any]) -> Any:

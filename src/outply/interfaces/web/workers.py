@@ -41,8 +41,8 @@ class Worker:
         self.reader = asyncio.create_task(self.read())
 
     @classmethod
-    async def start(cls, setting: dict[str, Any], ended: Callable[[], None]) -> "Worker":
-        """A new process, told what it is for."""
+    async def start(cls) -> "Worker":
+        """A new process, which loads what it will need until it is told what it is for."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -52,9 +52,13 @@ class Worker:
             limit=MOST_LINE,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-        worker = cls(process, ended)
-        worker.write({"setting": setting})
-        return worker
+        return cls(process, lambda: None)
+
+    def begin(self, setting: dict[str, Any], ended: Callable[[], None]) -> "Worker":
+        """Tell the process what it is for, and whom to tell when it ends."""
+        self.ended = ended
+        self.write({"setting": setting})
+        return self
 
     @property
     def is_alive(self) -> bool:

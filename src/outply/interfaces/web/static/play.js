@@ -54,7 +54,7 @@ async function refresh() {
 
 function settle(position) {
   const before = state.position;
-  Object.assign(state, { position, fault: "" });
+  Object.assign(state, { position, settled: state.ply, fault: "" });
   if (!state.players.length) state.players = position.players.map((_, k) => (k ? "level:3" : "person"));
   while (state.players.length < position.players.length) state.players.push("level:3");
   state.players.length = position.players.length;
@@ -356,12 +356,24 @@ function paintSettings() {
     position.players.map(({ name: side }, k) => players.choose(side, state.players[k], (player) => set(() => { state.players[k] = player; }))),
     position.chance ? h("label", { class: "setting" }, h("span", {}, "Dice"), h("select", { on: { change: (event) => set(() => { state.dice = event.target.value; }) } }, [["roll", "rolled here"], ["hand", "entered by hand"]].map(([key, words]) => h("option", { value: key, selected: key === state.dice }, words)))) : "",
     h("label", { class: "setting" }, h("span", {}, "Clock"), h("select", { on: { change: (event) => set(() => { state.clock = Number(event.target.value); clocks.left = []; clocks.flag = null; }) } }, [[0, "none"], [1, "1 minute"], [5, "5 minutes"], [15, "15 minutes"]].map(([key, words]) => h("option", { value: key, selected: key === state.clock }, words)))),
+    rules(position),
     state.players.length === 2 ? h("div", { class: "actions is-quiet" }, button("Change sides", { act: () => set(() => { state.players.reverse(); }) })) : "",
     h("div", { class: "actions is-quiet" },
       button("Position …", { act: () => record.askFor("Position", "Paste a position to play from there, or copy this one. Empty is the usual start.", position.position ?? "", async (text) => { await tab.post("position", { start: text.trim() || null, actions: [] }); renew(text.trim() || null); }) }),
       button("Record …", { act: () => record.askFor("Game record", "Paste a record to look at the game, or copy this one.", record.written(state), async (text) => { const read = record.read(text, state.game); await tab.post("position", read); Object.assign(state, read, { ply: read.actions.length, redo: [], course: [], paused: true }); refresh(); }) }),
       button("Save", { picture: "share", act: () => download(`${state.game.replace(/\W+/g, "-")}.json`, record.written(state)) })),
     h("p", { class: "fine" }, "The address of this page brings back this very game.")));
+}
+
+/* The parameters of the game, such as the size of a board: another game, so the page begins anew. */
+function rules({ rules: { parameters, example } }) {
+  if (!parameters) return "";
+  const [key, , given] = /^([^:]*)(:?)([\s\S]*)$/.exec(state.game).slice(1), input = h("input", { type: "text", value: given, placeholder: example.slice(example.indexOf(":") + 1), autocomplete: "off", spellcheck: "false", maxlength: 400 });
+  input.addEventListener("change", async () => {
+    const game = input.value.trim() ? `${key}:${input.value.trim()}` : key, tried = new Tab(game);
+    try { await tried.open(); tried.close(); location.search = new URLSearchParams({ game }); } catch (fault) { note(fault.message, "is-fault"); input.value = given; }
+  });
+  return h("label", { class: "setting", title: parameters }, h("span", {}, "Rules"), input);
 }
 
 function failed(fault) {

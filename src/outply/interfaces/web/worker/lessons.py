@@ -179,7 +179,8 @@ class Lessons:
             raise InputError(f"expected a replay ({', '.join(REPLAYS)}), but got '{shorten(name)}'")
         _, maze, evaluation = REPLAYS[name]
         game = Pacman(maze, steps=60)
-        _, states = replay(played_record(game, evaluation, seed=job.request.get("seed", 0)))
+        # So short a game is played before a search of it would be compiled.
+        _, states = replay(played_record(game, evaluation, seed=job.request.get("seed", 0), compiled=False))
         view = PacmanView(game)
         pictures = [small_picture(view.draw(state)) for state in states[:MOST_PICTURES]]
         return {"pictures": pictures, "words": [view.standing(state) for state in states[:MOST_PICTURES]]}

@@ -96,6 +96,7 @@ def main() -> None:
     writer = Writer(os.fdopen(os.dup(1), "w", encoding="utf-8"))
     os.dup2(2, 1)
     try:
+        threading.Thread(target=load, daemon=True).start()
         first = json.loads(sys.stdin.readline() or "{}")
         do = answerer(first.get("setting", {}))
         quick, slow, side = Lane(do), Lane(do), Lane(do)
@@ -114,6 +115,12 @@ def main() -> None:
     finally:
         # Not through Python's own end, which would wait for threads that search.
         os._exit(0)
+
+
+def load() -> None:
+    """Load what the first questions will need, while the worker waits for them."""
+    import outply.interfaces.web.worker.room
+    import outply.interfaces.web.worker.thinking  # noqa: F401
 
 
 def answerer(setting: dict[str, str]) -> Callable[[Job], None]:

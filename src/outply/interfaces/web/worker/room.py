@@ -106,6 +106,7 @@ class Room:
             "utility": [float(game.utility(state, each)) for each in range(game.players)] if over else None,
             "legal": [] if over else self.legal(state, player),
             "last": self.last(request),
+            "rules": {part: self.setting[part] for part in ("parameters", "example") if part in self.setting},
         }
 
     def legal(self, state: Any, player: int | None) -> list[dict[str, Any]]:
