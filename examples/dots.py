@@ -19,8 +19,8 @@ with several threads, and solves small grids.
 
     outply check  examples/dots.py:DotsAndBoxes:2,3
     outply solve  examples/dots.py:DotsAndBoxes:2,3
-    outply search examples/dots.py:DotsAndBoxes:2,3 --position "a1b1 a1a2 b1b2" --depth 8
-    outply search examples/dots.py:DotsAndBoxes:4,4 --time 1 --threads 2 --lines 3
+    outply search examples/dots.py:DotsAndBoxes:2,3 --position "a1b1 a1a2 b1b2" --depth 8 --compiled
+    outply search examples/dots.py:DotsAndBoxes:4,4 --time 1 --threads 2 --lines 3 --compiled
 
 How to come from here to a strong opponent, with a few lines of knowledge, is shown in docs/your-game.md.
 """

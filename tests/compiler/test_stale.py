@@ -210,3 +210,36 @@ def test_another_game_of_the_same_class_has_parameters_of_its_own():
     for most in (1, 2, 3, np.int64(3), 4):
         game = TakeAway(CASES["a global number"][0], most)
         assert search(game, depth=4).nodes == search(game, depth=4, compiled=False).nodes
+
+
+AGAIN = """
+from typing import NamedTuple
+from outply import Game
+
+class Pile(NamedTuple):
+    stones: int
+    turn: int
+
+class Again(Game):
+    def initial(self):
+        return Pile(6, 0)
+    def player(self, state):
+        return state.turn
+    def actions(self, state):
+        yield from range(1, min(2, state.stones) + 1)
+    def result(self, state, action):
+        return Pile(state.stones - action, 1 - state.turn)
+    def is_terminal(self, state):
+        return state.stones == 0
+    def utility(self, state, player):
+        return -1.0 if player == state.turn else 1.0
+"""
+
+
+def test_a_module_that_is_run_again_has_new_classes_and_compiles_for_them(tmp_path):
+    path = tmp_path / "again.py"
+    path.write_text(AGAIN)
+    for _ in range(3):
+        scope: dict = {"__name__": "again"}
+        exec(compile(AGAIN, str(path), "exec"), scope)
+        assert search(scope["Again"](), depth=4, compiled=True).value == search(scope["Again"](), depth=4).value

@@ -24,12 +24,12 @@ PRINTED = {
     "check examples/hexapawn.py:Hexapawn:4,4": ["states visited, compiled and interpreted", "keeps the contract"],
     "check examples/dots.py:DotsAndBoxes:2,3": ["states visited, compiled and interpreted", "keeps the contract"],
     "solve examples/dots.py:DotsAndBoxes:2,3": [r"value +. −2 for player 0, proven", r"line +(\w{4} ){16}\w{4}"],
-    'search examples/dots.py:DotsAndBoxes:2,3 --position "a1b1 a1a2 b1b2" --depth 8': [
+    'search examples/dots.py:DotsAndBoxes:2,3 --position "a1b1 a1a2 b1b2" --depth 8 --compiled': [
         r"2 \| \+   \+   \+\n +\| \|   \|\n1 \| \+---\+   \+",
         r"search +pvs, depth 8",
         r"speed +compiled",
     ],
-    "search examples/dots.py:DotsAndBoxes:4,4 --time 1 --threads 2 --lines 3": [
+    "search examples/dots.py:DotsAndBoxes:4,4 --time 1 --threads 2 --lines 3 --compiled": [
         r"(?m)(^\w{4} +[=≤≥] +\S+ +\w{4} \w{4}.*\n){3}",
         r"speed +compiled",
     ],

@@ -80,9 +80,17 @@ def at_hand(function: Callable[..., Any], game: Game) -> "Guarded | None":
 def find(function: Any, game: Any) -> Kept | None:
     """A program that still holds, for this game's class."""
     for kept in list(_kept.get((function.__code__, type(game).__qualname__), [])):
-        if still_holds(kept.reads, function):
+        if still_holds(kept.reads, function) and serves(kept, game):
             return kept
     return None
+
+
+def serves(kept: Kept, game: Any) -> bool:
+    """Whether a program takes the states of this game: a class that was defined again is not the one it was."""
+    try:
+        return kept.observed is None or holds(kept.observed.state, game.initial())
+    except Exception:
+        return False  # what is wrong with `initial` is found out elsewhere
 
 
 def compile_anew(function: Any, game: Any, trusted: tuple[str, ...]) -> Kept:
@@ -95,7 +103,9 @@ def compile_anew(function: Any, game: Any, trusted: tuple[str, ...]) -> Kept:
     loaded = keeping.load(function, game)
     if loaded is not None:
         reads, program, observed, capacity, wider = loaded
-        return keep(function, game, Kept(reads, program, None, observed, capacity, wider, trusted))
+        kept = Kept(reads, program, None, observed, capacity, wider, trusted)
+        if serves(kept, game):
+            return keep(function, game, kept)
     try:
         observed = observed_in_time(game)
     except Unsupported as reason:

@@ -11,6 +11,7 @@ Value = float | tuple[float, ...]
 # Why a search ran interpreted though nothing is wrong with the game.
 AS_ASKED = "compiled=False was asked for"
 NOT_WORTH_COMPILING = "searching takes less time than compiling"
+ENDED_FIRST = "the search ended before it was compiled"
 
 
 class Bound(StrEnum):
@@ -163,7 +164,7 @@ class Result:
 
     def __str__(self) -> str:
         speed = "compiled" if self.compiled else "interpreted"
-        if self.reason not in ("", AS_ASKED, NOT_WORTH_COMPILING):
+        if self.reason not in ("", AS_ASKED, NOT_WORTH_COMPILING, ENDED_FIRST):
             speed = f"interpreted: {self.reason}"
         nodes = f"{self.nodes:,} {'node' if self.nodes == 1 else 'nodes'}"
         return f"action {self.action}, value {self.shown_value} ({self.algorithm}, {self.ahead}, {nodes}, {speed})"

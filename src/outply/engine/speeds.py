@@ -9,7 +9,7 @@ from outply.compiler import Guarded, Retreat, Unsupported, at_hand, native
 from outply.contract.errors import CompileError
 from outply.contract.game import Game, title
 from outply.contract.limit import Limit
-from outply.contract.result import AS_ASKED, NOT_WORTH_COMPILING, Result
+from outply.contract.result import AS_ASKED, ENDED_FIRST, NOT_WORTH_COMPILING, Result
 from outply.engine.pending import Pending
 
 # A search that is begun again has at least this much time, so that it has an answer.
@@ -69,7 +69,7 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None, wa
     try:
         ready = at_hand(function, game)
         if ready is None and compiled is None and not waits:
-            return Speed(function, False, NOT_WORTH_COMPILING, pending=Pending(lambda: native(function, game, TRUSTED)))
+            return Speed(function, False, ENDED_FIRST, pending=Pending(lambda: native(function, game, TRUSTED)))
         return Speed(ready or native(function, game, TRUSTED), True, "", function, insists=bool(compiled))
     except Unsupported as reason:
         if compiled:
