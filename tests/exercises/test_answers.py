@@ -282,7 +282,7 @@ def test_the_other_side_and_the_other_ends_of_ranges():
     ("question", "written", "said"),
     [
         (Question("minimax", "((3 4) (5 6))"), "A=three", "a number such as"),
-        (Question("minimax", "((3 4) (5 6))"), "D=3", "D which is no node"),
+        (Question("minimax", "((3 4) (5 6))"), "D=3", "D which is not a node"),
         (Question("minimax", "((3 4) (5 6))"), "A=3 A=4", "A twice"),
         (Question("minimax", "((3 4) (5 6))"), "1 2 3 4", "at most 3 values"),
         (Question("minimax", "((3 4) (5 6))"), "A=1,2", "one number"),

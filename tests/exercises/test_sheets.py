@@ -134,9 +134,9 @@ def only(**parts):
         (only(kind="minimax"), "but tree is missing"),
         (only(kind="minimax", tree="((1 2) 3)", rule="alphabeta"), "but rule is there"),
         (only(kind="minimax", tree="((1 2"), "the text ends (question 1)"),
-        (only(kind="minimax", tree="7"), "1 to 26 nodes"),
-        (only(kind="minimax", tree="(" + "(1 2)" * 26 + ")"), "1 to 26 nodes"),
-        (only(kind="minimax", tree="(" + "1 " * 250 + ")"), "at most 86 in all"),
+        (only(kind="minimax", tree="7"), "1 to 26 inner nodes"),
+        (only(kind="minimax", tree="(" + "(1 2)" * 26 + ")"), "1 to 26 inner nodes"),
+        (only(kind="minimax", tree="(" + "1 " * 250 + ")"), "at most 86 nodes in all"),
         (only(kind="minimax", tree="(" + "1 " * 2000 + ")"), "at most 2,000 characters"),
         (only(kind="minimax", tree="(1e10 2)"), "leaves between"),
         (only(kind="minimax", tree="([1 2] 3)"), "a tree that minimax is for"),
@@ -223,7 +223,7 @@ def test_files_are_bounded_and_must_be_text(tmp_path):
     large, binary = tmp_path / "large.json", tmp_path / "binary.json"
     large.write_bytes(b" " * 1_000_001)
     binary.write_bytes(b"\xff\xfe")
-    for path, said in ((large, "larger than 1,000,000"), (binary, "no text"), (tmp_path / "none", "No such file")):
+    for path, said in ((large, "larger than 1,000,000"), (binary, "not text"), (tmp_path / "none", "No such file")):
         with pytest.raises(InputError, match=said):
             read_file(path, "a sheet")
 
