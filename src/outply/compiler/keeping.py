@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from outply.compiler import store
-from outply.compiler.making import Program
 from outply.compiler.observing import Observed
+from outply.compiler.programs import Program
 from outply.compiler.reading.record import follow, print_of
 from outply.compiler.reading.sources import digest
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from outply.compiler.shapes.kinds import Array, Row, Shape
-from outply.compiler.shapes.layout import align, rounded, size
+from outply.compiler.programs import places_of
+from outply.compiler.shapes.kinds import Row
+from outply.compiler.shapes.layout import size
 from outply.compiler.tree import Let, walk
 from outply.compiler.writing.function import Writer
 from outply.compiler.writing.memory import STACK, Memory
@@ -36,17 +37,6 @@ def prelude() -> str:
     for name, count in C_FUNCTIONS.items():
         lines.append(f"declare double @outply_{name}({', '.join(['double'] * count)})")
     return "\n".join(lines)
-
-
-def places_of(shapes: list[Shape]) -> tuple[list[int], int]:
-    """Where each argument lies in the buffer in which they are passed, and its size."""
-    places, end = [], 0
-    for shape in shapes:
-        end = rounded(end, 8)
-        places.append(end)
-        end += 16 if isinstance(shape, Array) else max(size(shape), 1)
-        assert align(shape) <= 8
-    return places, end
 
 
 class Entry(Memory):
