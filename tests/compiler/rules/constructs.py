@@ -438,3 +438,207 @@ def try_raise_other(x):
             raise Blocked from None
     except Blocked:
         return -3
+
+
+TEXTS = ("T to move: TT..F/T.F", "F to move: /", "ab:cd:", "  x y  ", "", "aXbX", "12", "-7")
+SWAP = str.maketrans("TF", "FT")
+
+
+def text_partition(x):
+    head, sep, tail = TEXTS[x % 8].partition(": ")
+    return len(head) * 100 + len(sep) * 10 + len(tail)
+
+
+def text_split(x):
+    parts = TEXTS[x % 8].split(":")
+    words = TEXTS[x % 8].split()
+    return len(parts) * 100 + len(words) * 10 + sum(map(len, words)) + len(parts[0])
+
+
+def text_split_some(x):
+    return len("a,b,c,d".split(",", x)) * 10 + len(TEXTS[x % 8].split("T", 1)[0])
+
+
+def text_replace(x):
+    return len(TEXTS[x % 8].replace("T.", ".TT", 1)) * 100 + TEXTS[x % 8].replace("X", "").count("b")
+
+
+def text_find(x):
+    t = TEXTS[x % 8]
+    return t.find("T") * 1000 + t.find("T", 3) * 10 + t.rfind("T") + t.find("zz")
+
+
+def text_count(x):
+    return TEXTS[x % 8].count("T.") * 10 + TEXTS[x % 8].count(".") + "aaaa".count("aa")
+
+
+def text_strip(x):
+    return len(TEXTS[x % 8].strip()) * 100 + len(TEXTS[x % 8].lstrip("T t")) + len(TEXTS[x % 8].rstrip("F/"))
+
+
+def text_justify(x):
+    t = TEXTS[x % 8]
+    return len(t.ljust(12)) * 100 + t.rjust(15, "*").count("*") + len(t.zfill(9))
+
+
+def text_translate(x):
+    return TEXTS[x % 8].translate(SWAP).find("F") + 10 * TEXTS[x % 8][::-1].translate(SWAP).count("T")
+
+
+def text_case(x):
+    return TEXTS[x % 8].upper().count("T") * 10 + TEXTS[x % 8].lower().count("t") + TEXTS[x % 8].swapcase().count("X")
+
+
+def text_questions(x):
+    t = TEXTS[x % 8]
+    return t.isdigit() * 1 + t.isupper() * 2 + t.islower() * 4 + t.isalpha() * 8 + t.isspace() * 16 + t.isalnum() * 32
+
+
+def text_starts_with_one_of(x):
+    return TEXTS[x % 8].startswith(("T", "ab")) * 2 + TEXTS[x % 8].endswith("F")
+
+
+def text_prefix(x):
+    return len(TEXTS[x % 8].removeprefix("T to")) * 100 + len(TEXTS[x % 8].removesuffix(":"))
+
+
+def f_string(x):
+    name = "ab"[x % 2]
+    return len(f"{name}:{x}/{x - 30} {x > 3} {None}") * 10 + (f"step {x % 7}" == "step 3")
+
+
+def int_of_text(x):
+    verb, at = f"step {x - 5}".split()
+    return int(at) * 2
+
+
+def int_of_no_number(x):
+    try:
+        return int(TEXTS[x % 8])
+    except ValueError:
+        return -99
+
+
+def text_of_int(x):
+    return len(str(x * x)) * 10 + (str(x) == "25") + (str(x % 10) in "135")
+
+
+def text_join(x):
+    return len(", ".join(str(k) for k in range(x % 12))) + len("".join(TEXTS[:x % 4])) * 100 + len("-".join("abc"))
+
+
+class Square:
+    def __init__(self, n):
+        self.n = n
+
+    def __contains__(self, v):
+        return 0 <= v[0] < self.n and 0 <= v[1] < self.n
+
+    def __getitem__(self, k):
+        return k * self.n
+
+    def __call__(self, k):
+        return k + self.n
+
+
+BOARD = Square(5)
+
+
+def object_with_methods(x):
+    return ((x, 2) in BOARD) * 1000 + BOARD[x] + BOARD(x)
+
+
+def evens(row):
+    return (k for k in row if k % 2 == 0)
+
+
+def function_that_returns_a_generator(x):
+    return sum(evens(range(x))) + len(list(evens((2, x))))
+
+
+def tally():
+    score = 0
+
+    def add(k):
+        nonlocal score
+        score += k
+        return score
+
+    return add
+
+
+def function_that_returns_a_function(x):
+    add = tally()
+    for k in range(x % 6):
+        total = add(k)
+    return add(5) * 10
+
+
+def doubled(k): return k * 2
+def squared(k): return k * k
+def pair_of(k): return k, k + 1
+
+
+OPERATIONS = {"double": doubled, "square": squared, "less": lambda k: k - 1}
+STEPS = (doubled, squared)
+
+
+def functions_in_a_dict(x):
+    return OPERATIONS[("double", "square", "less")[x % 3]](x) + STEPS[x % 2](3)
+
+
+def functions_chosen(x):
+    f = doubled if x % 2 else squared
+    return f(x) * 10 + f(2)
+
+
+def functions_in_a_loop(x):
+    return sum(f(x) for name, f in OPERATIONS.items()) * 10 + sum(g(x) for g in STEPS)
+
+
+def functions_in_a_local_dict(x):
+    handlers = {"a": doubled, "b": squared}
+    return handlers["ab"[x % 2]](x)
+
+
+def upward(row):
+    yield from row
+
+
+def downward(row):
+    for k in row:
+        yield -k
+
+
+def generators_chosen(x):
+    walk = upward if x % 2 else downward
+    return sum(k * n for n, k in enumerate(walk((x, 2, 3))))
+
+
+Cell = namedtuple("Cell", "r c")
+
+
+class Spot(Cell):
+    def right(self): return Spot(self.r, self.c + 1)
+
+
+class Grid2(Cell):
+    def near(self):
+        yield self.r + 1
+        yield self.c
+
+    def far(self):
+        yield self.r * 10
+
+
+def methods_chosen(x):
+    cell = Grid2(x, 3)
+    walk = cell.near if x % 2 else cell.far
+    return sum(walk())
+
+
+def methods_given_a_name(x):
+    row = (1, x, 3)
+    get = row.__getitem__
+    count = row.count
+    return get(1) * 10 + count(3) + sum(filter(row.count, range(5)))

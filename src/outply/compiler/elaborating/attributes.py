@@ -95,6 +95,13 @@ class Attributes(Operators):
             raise self.refuse(f"`{name}` of an enum whose members differ in kind", "let them be of one kind")
         return self.table_of_members(value, lambda each: getattr(each, name))
 
+    def call_special(self, value: Temp, name: str, arguments: list[Temp]) -> Temp:
+        """A method behind an operator, of an object that is known."""
+        path = value.shape.path
+        where = None if path is None else (*path, ("type", None), ("static", name))
+        method = inspect.getattr_static(type(value.shape.value), name)
+        return self.call_user(method, where, [value, *arguments], {}, None)
+
     def way_in(self, cls: Any, name: str) -> Any:
         """The way to what a class of the user's has by a name."""
         return (("class", cls), ("static", name))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Row, Shape
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
 from outply.compiler.tree import (
     Assign,
     Check,
@@ -133,7 +133,7 @@ class Builder:
         if isinstance(value.shape, Lazy):
             raise self.refuse("a generator is given a name", "make it a list or a tuple first, or use it in the loop")
         if isinstance(value.shape, Bound):
-            raise self.refuse("a method of a value is given a name", "call it where it is needed")
+            value = self.named_method(value.shape)
         try:
             shape = self.learn(variable, value.shape)
         except Conflict as conflict:
@@ -150,6 +150,12 @@ class Builder:
             self.add(Assign(self.flag(variable), self.literal(True, BOOL)))
         if not self.dead:
             self.bound.add(variable)
+
+    def named_method(self, bound: Bound) -> Temp:
+        """A method with its value, as something that can have a name."""
+        if isinstance(bound.value.shape, Known):
+            raise self.refuse("a method of a constant is given a name", "call it where it is needed")
+        return self.let(Method(bound.value.shape, bound.name), "view", bound.value)
 
     def flag(self, variable: Variable) -> Variable:
         """The variable that says whether another is bound."""

@@ -16,7 +16,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.classes import Classes
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.frames import Bound, Closure, parameters_of
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, names_of, parameters_of
 from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import WORDS_OF_STATES, NotYet
@@ -24,6 +24,8 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Known,
     Member,
+    Method,
+    Union,
     is_data,
     is_record,
 )
@@ -96,6 +98,10 @@ class Calling(Classes):
             return self.call_closure(shape, arguments, named, node)
         if isinstance(shape, Bound):
             return self.call_bound(shape, arguments, named, node)
+        if isinstance(shape, Union):
+            return self.call_one_of(function, arguments, named, node)
+        if isinstance(shape, Method):
+            return self.call_bound(self.bound_of(function), arguments, named, node)
         if not isinstance(shape, Known):
             raise self.refuse(f"a call of {describe(shape)}", "call functions")
         thing, path = shape.value, shape.path
@@ -121,7 +127,37 @@ class Calling(Classes):
             except TypeError:
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way") from None
             return self.call_user(instead, None, arguments, named, node)
+        if special(type(thing), "__call__"):
+            where = None if path is None else (*path, ("type", None), ("static", "__call__"))
+            return self.call_user(special(type(thing), "__call__"), where, [function, *arguments], named, node)
         return self.call_builtin(thing, arguments, named, node)
+
+    def bound_of(self, value: Temp) -> Bound:
+        """A method that was given a name."""
+        return Bound(self.let(value.shape.owner, "view", value), value.shape.name)
+
+    def call_one_of(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call one of several functions; of generators, the one that it is runs in the loop."""
+        if not any(self.is_generator(option) for option in function.shape.options):
+            return self.each_option(function, lambda option: self.call(option, arguments, named, node))
+
+        def loop(body: Any) -> None:
+            def run(option: Temp) -> Temp:
+                self.iterate(self.call(option, arguments, named, node), body)
+                return known(None)
+
+            self.each_option(function, run)
+
+        return Temp(-1, Lazy(loop, node=node))
+
+    def is_generator(self, shape: Any) -> bool:
+        """Whether a function yields."""
+        if isinstance(shape, Method) and hasattr(shape.owner, "cls"):
+            shape = Known(inspect.getattr_static(shape.owner.cls, shape.name, None))
+        thing = shape.value if isinstance(shape, Known) else None
+        if isinstance(shape, Closure):
+            return bool(names_of(shape.node).yields)
+        return isinstance(thing, types.FunctionType) and bool(thing.__code__.co_flags & inspect.CO_GENERATOR)
 
     def member_of(self, cls: Any, value: Temp) -> Temp:
         """The member of an enum with a value, which must be data; a member stands for itself."""

@@ -216,11 +216,13 @@ class Calls(Membership):
         self.bound.discard(result)
         lazies: list[Temp] = []
         with self.labeled() as end, self.unordered(False):
+            here = self.block
 
             def on_return(value: Temp) -> None:
-                if isinstance(value.shape, Lazy) and inner.trusted:
+                if isinstance(value.shape, Lazy | Bound):
+                    if self.block is not here or end.used:
+                        raise self.refuse("a function that returns one of several generators", "yield their items")
                     lazies.append(value)
-                    self.dead = True
                     return
                 self.store(result, value)
                 self.leave(end)
@@ -231,11 +233,13 @@ class Calls(Membership):
                 on_return(self.expr(tree.body))
             else:
                 self.statements(tree.body)
-                if not self.dead:
+                if lazies:
+                    self.dead = False
+                elif not self.dead:
                     on_return(known(None))
             self.frame = outer
         if lazies:
-            raise self.refuse("a library function that returns a generator")
+            return lazies[0]
         if self.dead:
             return self.temp(BOOL)
         if result.shape == UNKNOWN:

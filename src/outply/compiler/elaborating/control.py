@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.compiler.elaborating.builder import Builder, known
-from outply.compiler.elaborating.frames import Closure
+from outply.compiler.elaborating.frames import Bound, Closure
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import join, shown
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Conflict, Known, Shape
@@ -77,6 +77,8 @@ class Control(Builder):
             block = self.block
             try:
                 value = self.solid(branch())
+                if isinstance(value.shape, Bound):
+                    value = self.named_method(value.shape)
             except NotYet:
                 self.frame, self.dead, self.bound, self.block = frame, dead, bound, block
                 del block[start:]

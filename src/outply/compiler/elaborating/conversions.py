@@ -66,7 +66,7 @@ class Conversions(Calling):
         if as_text(value.shape):
             if isinstance(value.shape, Char) and set(value.shape.letters) <= set("0123456789"):
                 return self.let(Int(0, 9), "sub", value, self.word(48))
-            raise self.refuse("`int` of a string", "keep numbers as numbers")
+            return self.library("text_int", [self.text_or_row(value)])
         value = self.number(value)
         return self.to_whole(value, "trunc") if isinstance(value.shape, Float) else value
 
@@ -119,11 +119,7 @@ class Conversions(Calling):
     def call_str(self, node: Any, value: Temp | None = None) -> Temp:
         if value is None:
             return known("")
-        if as_text(value.shape):
-            return value
-        if isinstance(value.shape, Known) and isinstance(value.shape.value, str | int):
-            return self.folded(str, value.shape.value)
-        raise self.refuse("`str` of a value", "keep text out of the rules")
+        return self.text_of(value)
 
     def call_list(self, node: Any, value: Temp | None = None) -> Temp:
         if value is None:

@@ -216,9 +216,6 @@ class Expressions(Universes):
 
         return Temp(-1, Lazy(loop, len(values), True))
 
-    def of_JoinedStr(self, node: Any) -> Temp:
-        raise self.refuse("an f-string", "keep text out of the rules")
-
     # lambdas and comprehensions
 
     def of_Lambda(self, node: Any) -> Temp:

@@ -23,6 +23,7 @@ from outply.compiler.shapes.kinds import (
     Set,
     Union,
     is_data,
+    is_record,
 )
 from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Assign, Temp
@@ -39,6 +40,8 @@ class Membership(Slices):
         if UNKNOWN in (shape, item.shape):
             raise NotYet
         if isinstance(shape, Known):
+            if not is_record(type(shape.value)) and special(type(shape.value), "__contains__"):
+                return self.truth(self.call_special(container, "__contains__", [item]))
             return self.in_known(shape.value, item)
         if isinstance(shape, Union):
             return self.each_option(container, lambda option: self.contains(option, item))
@@ -67,7 +70,7 @@ class Membership(Slices):
             return self.found_in(container, item)
         if not as_text(item.shape):
             return self.wrong_kind_flag(item)
-        found = self.library("text_find", [self.text_or_row(container), item])
+        found = self.library("str_find", [self.text_or_row(container), item])
         return self.less_numbers(self.word(0), found, True)
 
     def wrong_kind_flag(self, item: Temp) -> Temp:

@@ -11,6 +11,7 @@ from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.maths import Maths
 from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
+from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
     BOOL,
     DICTS,
@@ -61,7 +62,7 @@ class Methods(Maths):
             self.fault("kind", f"{describe(value.shape)} has no {name}")
             return self.temp(BOOL)
         method = next(filter(None, (getattr(self, f"{each}_{name}", None) for each in FAMILY.get(kind, (kind,)))), None)
-        if method is None or any(self.unit.library(f"{each}_{name}") for each in FAMILY.get(kind, (kind,))[:1]):
+        if method is None or (kind in FAMILY and self.unit.library(f"{FAMILY[kind][0]}_{name}")):
             found = self.library_method(shape, FAMILY.get(kind, (kind,)), arguments, named, node)
             if found is not None:
                 return found
@@ -89,6 +90,8 @@ class Methods(Maths):
         except TypeError:
             raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
         if not changes(function):
+            if as_text(value.shape):
+                value = self.text_or_row(value)
             return self.call_user(function, None, [value, *arguments], named, node)
         if shape.node is None:
             raise self.refuse("something is changed that has no name", "give it a name first")

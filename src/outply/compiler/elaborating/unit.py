@@ -7,7 +7,7 @@ from typing import Any
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.errors import Errors
-from outply.compiler.elaborating.frames import Frame, Lazy, names_of
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, names_of
 from outply.compiler.elaborating.statements import Statements
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
@@ -239,8 +239,8 @@ class Elaborator(Statements):
         if instance.gathers and instance.fixed is not None:
             self.gather(lambda: self.iterate(value, self.frame_yield))
             return
-        if isinstance(value.shape, Lazy):
-            raise self.refuse("a generator is returned", "yield its items, or return a list")
+        if isinstance(value.shape, Lazy | Closure | Bound):
+            self.unit.inline_from_now_on(instance, self.frame)
         if value.shape == UNKNOWN:
             raise NotYet
         if instance.fixed is None:

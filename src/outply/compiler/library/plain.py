@@ -167,14 +167,6 @@ def times_in(row: Any, wanted: Any) -> int:
     return count
 
 
-def text_find(text: str, part: str) -> int:
-    last = len(text) - len(part)
-    for place in range(last + 1):
-        if text[place : place + len(part)] == part:
-            return place
-    return -1
-
-
 def text_starts(text: str, part: str) -> bool:
     return text[: len(part)] == part
 
