@@ -642,3 +642,149 @@ def methods_given_a_name(x):
     get = row.__getitem__
     count = row.count
     return get(1) * 10 + count(3) + sum(filter(row.count, range(5)))
+
+
+def lift(row, *places): return sum(v for k, v in enumerate(row) if k not in places)
+def three(a, b, c): return a * 100 + b * 10 + c
+
+
+def star_arguments(x):
+    some = [k for k in range(5) if k % 2 == x % 2]
+    return lift((1, 2, 3, 4, 5), 0, *some) * 1000 + three(*[x, 1, 2][:3])
+
+
+def star_into_parameters(x):
+    row = tuple(k for k in range(x % 5 + 1) if k < 3)
+    try:
+        return three(*row)
+    except TypeError:
+        return -1
+
+
+def star_in_zip(x):
+    rows = [[1, 2, 3], [4, 5, x]][: x % 3]
+    return sum(a[0] * (k + 1) for k, a in enumerate(zip(*rows)))
+
+
+def turned(x):
+    rows = ((1, 2), (3, x))
+    return tuple(zip(*rows[::-1]))[1][0] * 10 + tuple(zip(*rows))[::-1][0][1]
+
+
+def star_unpacked(x):
+    kind, *where = ("take", x, 3)
+    first, *rest, last = range(x % 7 + 2)
+    return len(where) * 100 + where[0] + len(rest) * 10 + last
+
+
+def sets_of_computed_cells(x):
+    seen = set()
+    todo = [(x % 3, 0)]
+    while todo:
+        r, c = todo.pop()
+        if (r, c) in seen or not (0 <= r < 4 and 0 <= c < 4):
+            continue
+        seen.add((r, c))
+        todo.append((r + 1, c))
+        todo.append((r, c + 2))
+    return len(seen)
+
+
+def sets_updated(x):
+    s = {1, 2}
+    s.update([x % 9, 7], (8,))
+    s -= {2}
+    s |= {x % 5}
+    return len(s) * 100 + sum(s)
+
+
+def union_of_several(x):
+    rows = ((1, 2), (x % 6, 4))
+    return sum(set().union(*rows)) + len({1}.union([2], (3, x % 4)))
+
+
+def set_popped(x):
+    s = {x % 7}
+    return s.pop() * 10 + len(s)
+
+
+def dict_of_sets(x):
+    d = defaultdict(set)
+    for k in range(x % 9):
+        d[k % 2].add(k % 5)
+    return len(d[0]) * 10 + len(d[1])
+
+
+def set_order_of_ints(x):
+    total = 0
+    for k in set((x % 8, 5, 3)):
+        total = total * 10 + k
+    return total
+
+
+def set_order_of_larger_ints(x):
+    return functools.reduce(lambda a, b: a * 7 + b, [k for k in set([x, x + 8, x * 3, 40])], 0)
+
+
+def bit_flags(x):
+    having = EVERY
+    for t in TRAITS[: x % 4 + 1]:
+        having &= t | Trait(x % 16)
+    return having.value * 10 + bool(having & ~Trait.TALL) + (Trait.DARK in having)
+
+
+class Trait(__import__("enum").Flag):
+    TALL = 1
+    DARK = 2
+    SQUARE = 4
+    HOLLOW = 8
+
+
+EVERY = Trait.TALL | Trait.DARK | Trait.SQUARE | Trait.HOLLOW
+TRAITS = (Trait.TALL, Trait.DARK | Trait.TALL, Trait(0), Trait.HOLLOW | Trait.DARK)
+
+
+def flags_counted(x):
+    return sum(1 for t in Trait if t & TRAITS[x % 4]) + (TRAITS[x % 4] == Trait(0)) * 10
+
+
+def getters(x):
+    rows = [(3, x), (1, 5), (2, 2)]
+    best = max(rows, key=operator.itemgetter(1))
+    pair = operator.itemgetter(0, 2)((x, 1, 7))
+    return best[0] * 100 + pair[1] * 10 + FIRST(rows[1]) + sorted(rows, key=FIRST)[0][1]
+
+
+FIRST = operator.itemgetter(0)
+
+
+def add_three(a, b, c): return a * 100 + b * 10 + c
+
+
+def partials(x):
+    f = functools.partial(add_three, x % 5, c=2)
+    return f(3) + PART(4) + sum(map(functools.partial(pow, 2), range(x % 5)))
+
+
+PART = functools.partial(add_three, 1, 2)
+
+
+def complex_numbers(x):
+    z = complex(x % 5, 2)
+    w = z * 1j + (3 - 1j)
+    seen = {z, w, z + 1}
+    return w.real * 100 + w.imag + (z in seen) + len(seen) * 1000 + (z == complex(1, 2)) + abs(z - w)
+
+
+STEPS_OF_COMPLEX = (1j, -1j, 1 + 0j, -1 + 0j)
+
+
+def complex_walk(x):
+    z = complex(x % 4, 0)
+    count = 0
+    for d in STEPS_OF_COMPLEX:
+        w = z + d
+        while 0 <= w.real < 4 and 0 <= w.imag < 4:
+            count += 1
+            w += d
+    return count

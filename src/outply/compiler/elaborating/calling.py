@@ -9,6 +9,7 @@ import inspect
 import math
 import operator
 import types
+from functools import partial
 from typing import Any
 
 from outply.compiler import library
@@ -16,7 +17,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.classes import Classes
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy, names_of, parameters_of
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Spread, names_of, parameters_of
 from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import WORDS_OF_STATES, NotYet
@@ -25,6 +26,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Method,
+    Row,
     Union,
     is_data,
     is_record,
@@ -59,7 +61,7 @@ class Calling(Classes):
             raise NotYet
         if isinstance(function.shape, Known) and function.shape.value in (int, float) and len(node.args) == 1:
             self.converted = node.args[0]
-        arguments = self.values(node.args)
+        arguments = self.arguments_of(node.args)
         named = {}
         for keyword in node.keywords:
             if keyword.arg is None:
@@ -90,6 +92,24 @@ class Calling(Classes):
         if not isinstance(function, types.FunctionType):
             raise self.refuse("`super()` of something that is no plain method", "name the class")
         return function, path, owner
+
+    def arguments_of(self, nodes: list[Any]) -> list[Temp]:
+        """The arguments of a call; a star may bring in any number of them."""
+        found: list[Temp] = []
+        for node in nodes:
+            if not isinstance(node, ast.Starred):
+                found.append(self.expr(node))
+                continue
+            value = self.expr(node.value)
+            if isinstance(value.shape, Lazy):
+                value = self.collect(value, "tuple", node)
+            if isinstance(value.shape, Union):
+                value = self.each_option(value, partial(self.row_from, kind="tuple", node=node))
+            if isinstance(value.shape, Row) and value.shape.varies:
+                found.append(Temp(-1, Spread(value)))
+            else:
+                found += self.spread(value)
+        return found
 
     def call(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call anything."""
@@ -178,6 +198,11 @@ class Calling(Classes):
 
     def call_builtin(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a built-in function or class."""
+        if any(isinstance(value.shape, Spread) for value in arguments):
+            if thing in (min, max) and len(arguments) == 1 and arguments[0].shape.row.shape.low > 1:
+                arguments = [arguments[0].shape.row]
+            elif thing is not zip or len(arguments) > 1:
+                raise self.refuse("a star before something whose length varies", "give the arguments one by one")
         values = [*arguments, *named.values()]
         fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values)
         if fixed and (thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")):

@@ -8,7 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place, is_impure, names_of, parameters_of
+from outply.compiler.elaborating.frames import (
+    Bound,
+    Closure,
+    Frame,
+    Lazy,
+    Place,
+    Spread,
+    is_impure,
+    names_of,
+    parameters_of,
+)
 from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
@@ -68,11 +78,16 @@ class Calls(Membership):
         if given.kwarg:
             raise self.refuse("a function with **", "name the parameters")
         positional = [argument.arg for argument in (*given.posonlyargs, *given.args)]
+        if any(isinstance(value.shape, Spread) for value in arguments):
+            arguments = self.spread_arguments(len(positional), arguments, bool(given.vararg))
         bound = dict(zip(positional, arguments, strict=False))
         if given.vararg:
             rest = arguments[len(positional) :]
             lazy = any(isinstance(value.shape, Lazy | Closure | Bound) for value in rest)
-            bound[given.vararg.arg] = self.one_by_one(rest) if lazy else self.tuple_of(rest)
+            if len(rest) == 1 and isinstance(rest[0].shape, Spread):
+                bound[given.vararg.arg] = rest[0].shape.row
+            else:
+                bound[given.vararg.arg] = self.one_by_one(rest) if lazy else self.tuple_of(rest)
         elif len(arguments) > len(positional):
             self.fault("python", "too many arguments")
             raise self.refuse("a call with too many arguments", "give fewer")
@@ -83,6 +98,25 @@ class Calls(Membership):
         if set(bound) - set(parameters_of(tree)) - {given.vararg.arg if given.vararg else ""}:
             raise self.refuse("a call with an argument of a wrong name", "name it as the function does")
         return {name: bound[name] for name in [*parameters_of(tree), *([given.vararg.arg] if given.vararg else [])]}
+
+    def spread_arguments(self, most: int, arguments: list[Temp], takes_rest: bool) -> list[Temp]:
+        """Arguments of which some stand behind a star: one by one for the parameters, the rest as one row."""
+        first = next(k for k, value in enumerate(arguments) if isinstance(value.shape, Spread))
+        if first >= most and takes_rest:
+            rows = [self.row_of_arguments(value) for value in arguments[most:]]
+            whole = rows[0]
+            for row in rows[1:]:
+                whole = self.concatenated(whole, row)
+            return [*arguments[:most], Temp(-1, Spread(whole))]
+        if takes_rest or len(arguments) - first > 1:
+            raise self.refuse("a star before something whose length varies", "give the arguments one by one")
+        return [*arguments[:first], *self.unpacked(arguments[first].shape.row, most - first)]
+
+    def row_of_arguments(self, value: Temp) -> Temp:
+        """One argument, or those behind a star, as a row."""
+        if isinstance(value.shape, Spread):
+            return self.row_from(value.shape.row, "tuple", None)
+        return self.new_row(Row(self.runtime_shape(value), 1, 1, "tuple"), [value])
 
     def default_of(self, tree: Any, function: Any, path: Any, name: str) -> Temp:
         """The default of a parameter."""

@@ -135,7 +135,8 @@ class FittingParts(Fitting):
 
             self.each_in_set(value, body)
         made = self.let(shape, "read", extra=result)
-        self.do("same_set", value, made)
+        if strict:
+            self.do("same_set", value, made)
         return made
 
     def fit_range_range(self, value: Temp, shape: Range) -> Temp:

@@ -47,6 +47,13 @@ class Bound:
     node: Any = None
 
 
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """The shape of arguments behind a star whose number varies."""
+
+    row: Temp
+
+
 @dataclass(eq=False)
 class Place:
     """What a parameter of an inlined function stands for where it is changed: a place in its caller."""

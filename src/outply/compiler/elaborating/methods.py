@@ -57,6 +57,9 @@ class Methods(Maths):
             return self.each_option(
                 value, lambda option: self.call(self.attribute(option, name), arguments, named, node)
             )
+        operators = {"__getitem__": self.item, "__contains__": self.contains}
+        if name in operators and len(arguments) == 1 and not named:
+            return operators[name](value, arguments[0])
         kind = self.kind_name(value)
         if not hasattr(CLASSES.get(kind, object), name):
             self.fault("kind", f"{describe(value.shape)} has no {name}")

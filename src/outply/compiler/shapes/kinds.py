@@ -281,4 +281,8 @@ def same(one: Any, other: Any) -> bool:
         return False
     if isinstance(one, types.MethodType):
         return one.__func__ is other.__func__ and one.__self__ is other.__self__
-    return is_data(one) and is_data(other) and bool(fingerprint(one) == fingerprint(other))
+    if is_data(one) and is_data(other):
+        return bool(fingerprint(one) == fingerprint(other))
+    if type(one) in (tuple, list) and len(one) == len(other):
+        return all(map(same, one, other))
+    return type(one) is dict and list(one) == list(other) and all(map(same, one.values(), other.values()))
