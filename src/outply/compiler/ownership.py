@@ -208,7 +208,7 @@ def check_sets(instance: Any) -> None:
     held = {classes.find(each) for each in inside}
     for variable in changed:
         if isinstance(variable, Temp):  # it is changed where it lies, so nothing else may be a copy of it
-            if any(isinstance(each, Variable) and isinstance(each.shape, Set) for each in classes.members(variable)):
+            if any(each in named and isinstance(each.shape, Set) for each in classes.members(variable)):
                 raise refuse(instance, "a set that changes lies in something else and has a name")
             continue
         others = [each for each in classes.members(variable) if each in named and each is not variable]

@@ -6,9 +6,9 @@ import types
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.complexes import Complexes
 from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Bound
-from outply.compiler.elaborating.operators import Operators
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -26,7 +26,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import Temp
 
 
-class Attributes(Operators):
+class Attributes(Complexes):
     """Attributes."""
 
     # attributes
@@ -44,6 +44,8 @@ class Attributes(Operators):
         if isinstance(shape, Union):
             return self.union_attribute(value, name, node)
         cls = getattr(shape, "cls", None)
+        if cls is complex:
+            return self.complex_attribute(value, name, node)
         if isinstance(shape, Record) and cls and name in field_names(cls):
             return self.items_of(value)[field_names(cls).index(name)]
         if isinstance(shape, Member):

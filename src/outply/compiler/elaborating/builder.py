@@ -46,6 +46,7 @@ class Builder:
         self.line = 0
         self.bound: set[Variable] = set()
         self.origins: dict[Temp, Variable] = {}
+        self.set_sources: dict[Temp, Temp] = {}
         self.skipped = False
 
     # statements
@@ -153,8 +154,6 @@ class Builder:
 
     def named_method(self, bound: Bound) -> Temp:
         """A method with its value, as something that can have a name."""
-        if isinstance(bound.value.shape, Known):
-            raise self.refuse("a method of a constant is given a name", "call it where it is needed")
         return self.let(Method(bound.value.shape, bound.name), "view", bound.value)
 
     def flag(self, variable: Variable) -> Variable:

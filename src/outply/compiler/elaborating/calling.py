@@ -5,6 +5,7 @@ import builtins
 import collections
 import dataclasses
 import enum
+import functools
 import inspect
 import math
 import operator
@@ -29,6 +30,7 @@ from outply.compiler.shapes.kinds import (
     Row,
     Union,
     is_data,
+    is_flag,
     is_record,
 )
 from outply.compiler.tree import Temp
@@ -38,6 +40,7 @@ from outply.primitives.bits import replaced
 FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log": 0.0, "log2": 0.0, "log10": 0.0}
 PURE = (builtins.len, builtins.abs, builtins.min, builtins.max, builtins.sum, builtins.sorted, builtins.round,
         builtins.divmod, builtins.pow, builtins.ord, builtins.chr, builtins.any, builtins.all)  # fmt: skip
+MADE = "made by "
 OWN_VERSIONS: dict[Any, str] = {
     changing.is_dict: "own_is_dict",
     iterating.is_fixed: "own_is_fixed",
@@ -102,7 +105,7 @@ class Calling(Classes):
                 continue
             value = self.expr(node.value)
             if isinstance(value.shape, Lazy):
-                value = self.collect(value, "tuple", node)
+                value = self.collect(self.solid_items(value, node), "tuple", node)
             if isinstance(value.shape, Union):
                 value = self.each_option(value, partial(self.row_from, kind="tuple", node=node))
             if isinstance(value.shape, Row) and value.shape.varies:
@@ -110,6 +113,54 @@ class Calling(Classes):
             else:
                 found += self.spread(value)
         return found
+
+    def made_function(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp | None:
+        """What comes of `partial`, `itemgetter` and `attrgetter`, and of calling what these made; None for others."""
+        if thing in (functools.partial, operator.itemgetter, operator.attrgetter) and not named and arguments:
+            return Temp(-1, Bound(self.tuple_of(arguments), MADE + thing.__name__))
+        if thing is functools.partial:
+            names = tuple(named)
+            return Temp(-1, Bound(self.tuple_of([*arguments, *named.values()]), MADE + "partial " + " ".join(names)))
+        if type(thing) is functools.partial:
+            named = {name: known(value) for name, value in thing.keywords.items()} | named
+            return self.call(known(thing.func), [*map(known, thing.args), *arguments], named, node)
+        if type(thing) in (operator.itemgetter, operator.attrgetter):
+            _, given = thing.__reduce__()
+            return self.call_made(MADE + type(thing).__name__, [*map(known, given)], arguments, named, node)
+        return None
+
+    def call_made(self, kind: str, given: list[Temp], arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call what `partial`, `itemgetter` or `attrgetter` made."""
+        kind, *names = kind[len(MADE) :].split()
+        if kind == "partial":
+            first = len(given) - len(names)
+            named = dict(zip(names, given[first:], strict=True)) | named
+            return self.call(given[0], [*given[1:first], *arguments], named, node)
+        if len(arguments) != 1 or named:
+            raise self.refuse(f"`{kind}` with these arguments", "use it in a plainer way")
+        if kind == "itemgetter":
+            found = [self.item(arguments[0], key) for key in given]
+        else:
+            found = [self.attribute_by_name(arguments[0], name) for name in given]
+        return found[0] if len(found) == 1 else self.tuple_of(found)
+
+    def attribute_by_name(self, value: Temp, name: Temp) -> Temp:
+        """An attribute whose name is a known string, with dots."""
+        for part in name.shape.value.split("."):
+            value = self.attribute(value, part)
+        return value
+
+    def solid_items(self, value: Temp, node: Any) -> Temp:
+        """A generator whose items are no generators any more."""
+
+        def loop(body: Any) -> None:
+            def each(item: Temp) -> None:
+                lazy = isinstance(item.shape, Lazy)
+                body(self.collect(item, "tuple", self.named_place(node, 1)) if lazy else item)
+
+            self.iterate(value, each)
+
+        return Temp(-1, Lazy(loop, value.shape.most, value.shape.exact, node))
 
     def call(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call anything."""
@@ -147,6 +198,9 @@ class Calling(Classes):
             except TypeError:
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way") from None
             return self.call_user(instead, None, arguments, named, node)
+        made = self.made_function(thing, arguments, named, node)
+        if made is not None:
+            return made
         if special(type(thing), "__call__"):
             where = None if path is None else (*path, ("type", None), ("static", "__call__"))
             return self.call_user(special(type(thing), "__call__"), where, [function, *arguments], named, node)
@@ -183,6 +237,12 @@ class Calling(Classes):
         """The member of an enum with a value, which must be data; a member stands for itself."""
         if isinstance(value.shape, Member) and value.shape.cls is cls:
             return value
+        if is_flag(cls):
+            bits = self.number(value)
+            good = self.both(self.less_numbers(self.word(0), bits, True),
+                             self.less_numbers(bits, self.word((1 << len(cls)) - 1), True))  # fmt: skip
+            self.check(good, "python", "a flag outside of its bits")
+            return self.let(Member(cls), "view", bits)
         if special(cls, "_missing_") or issubclass(cls, enum.Flag):
             raise self.refuse(f"a {cls.__name__} made of a value", "use its members")
         self.unit.reads.note((("class", cls),), cls)

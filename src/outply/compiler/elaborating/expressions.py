@@ -70,7 +70,7 @@ class Expressions(Universes):
     # names and constants
 
     def of_Constant(self, node: Any) -> Temp:
-        if node.value is Ellipsis or isinstance(node.value, bytes | complex):
+        if node.value is Ellipsis or isinstance(node.value, bytes):
             raise self.refuse(f"`{node.value!r}`", "use numbers and strings")
         return known(node.value)
 

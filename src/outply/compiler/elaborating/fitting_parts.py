@@ -122,7 +122,7 @@ class FittingParts(Fitting):
     def reset(self, value: Temp, shape: Set, strict: bool = True) -> Temp:
         """The items of a set in a set of another universe; others are a fault, or left out."""
         result = self.passing(shape)
-        self.add(Assign(result, self.literal(frozenset(), shape)))
+        self.add(Assign(result, self.empty_set(shape)))
         if value.shape.item != UNKNOWN:
 
             def body(item: Temp) -> None:

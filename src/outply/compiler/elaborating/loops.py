@@ -69,6 +69,10 @@ class Loops(Ordering):
         elif isinstance(shape, Record):
             self.iterate_record(value, body)
         elif isinstance(shape, Set):
+            if not self.any_order and value in self.set_sources:
+                row = self.as_row(self.set_sources[value])
+                self.iterate(self.library("hash_order", [row]), body)
+                return
             self.in_some_order()
             self.each_in_set(value, body)
         elif isinstance(shape, Char):

@@ -6,6 +6,7 @@ import types
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.calling import MADE
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.maths import Maths
@@ -49,6 +50,9 @@ class Methods(Maths):
     def call_bound(self, shape: Bound, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a method of a value."""
         value, name = shape.value, shape.name
+        if name.startswith(MADE):
+            given = [known(each) for each in value.shape.value] if isinstance(value.shape, Known) else None
+            return self.call_made(name, given or self.items_of(value), arguments, named, node)
         if isinstance(value.shape, Known):
             return self.known_method(value, name, arguments, named, node)
         if isinstance(value.shape, Record | Member) and value.shape.cls is not None:

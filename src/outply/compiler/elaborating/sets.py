@@ -87,7 +87,7 @@ class Sets(Texts):
 
     def set_clear(self, bound: Any, node: Any, value: Temp) -> Temp:
         holder, group = self.set_place(bound, None)
-        return self.change_set(holder, self.literal(frozenset(), group.shape))
+        return self.change_set(holder, self.empty_set(group.shape))
 
     def set_pop(self, bound: Any, node: Any, value: Temp) -> Temp:
         """The only item of a set; which of several Python takes is its secret."""
@@ -110,9 +110,11 @@ class Sets(Texts):
         """A set joined with others, one after the other; a copy if there are none."""
         result = self.let(value.shape, "set_or", value, value)
         for k, other in enumerate(others):
-            if isinstance(other.shape, Spread):
-                raise self.refuse("a star before something whose length varies", "write a loop")
             place = self.named_place(node, k)
+            if isinstance(other.shape, Spread):
+                if name != "set_or":
+                    raise self.refuse("a star before something whose length varies", "write a loop")
+                other = self.lazy_library("chained", [other.shape.row], place)
             result = self.joined_sets(name, result, self.as_set(self.runtime_set(other), place))
         return result
 

@@ -8,6 +8,7 @@ from outply.compiler.elaborating.loops import Body, Loops
 from outply.compiler.shapes.joining import as_text, join
 from outply.compiler.shapes.kinds import (
     BOOL,
+    FLOAT,
     UNKNOWN,
     Bool,
     Char,
@@ -80,6 +81,8 @@ class Universes(Loops):
                 before += counted(option)
             return nowhere()
         given = item.shape
+        if isinstance(given, Float) and isinstance(shape, Int):
+            return self.float_in(item, shape)
         if isinstance(given, Float) or (isinstance(shape, Float)):
             raise self.refuse("floats in a set", "use ints")
         if isinstance(shape, Int | Bool) and isinstance(given, Int | Bool):
@@ -110,6 +113,15 @@ class Universes(Loops):
         if isinstance(shape, Record | Row) and isinstance(given, Record | Row):
             return self.row_in(self.as_row(item), shape)
         return nowhere()
+
+    def float_in(self, item: Temp, shape: Int) -> Temp:
+        """The number of a float among ints: it is one of them if it is whole."""
+        low, high = (self.literal(float(end), FLOAT) for end in (shape.low, shape.high))
+        inside = self.both(self.let(BOOL, "fle", low, item), self.let(BOOL, "fle", item, high))
+        near = self.let(FLOAT, "select", inside, self.let(FLOAT, "view", item), low)
+        whole = self.let(FLOAT, "floor", near)
+        number = self.let(Int(0, 2**62), "sub", self.let(shape, "to_int", whole), self.word(shape.low))
+        return self.pair(number, self.both(inside, self.let(BOOL, "feq", whole, near)))
 
     def refuse_own_equality(self, *classes: Any) -> None:
         """Refuse sets of a class that defines equality by itself."""
@@ -221,7 +233,7 @@ class Universes(Loops):
         shape = holder.shape
         self.check_universe(shape)
         result = self.passing(shape)
-        self.add(Assign(result, self.literal(frozenset(), shape)))
+        self.add(Assign(result, self.empty_set(shape)))
 
         def body(item: Temp) -> None:
             self.learn(holder, Set(self.clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
@@ -232,6 +244,11 @@ class Universes(Loops):
         with self.unordered():
             self.iterate(value, body)
         return self.let(shape, "read", extra=result)
+
+    def empty_set(self, shape: Set) -> Temp:
+        """A new set."""
+        nothing = self.literal(frozenset(), shape)
+        return self.let(shape, "set_or", nothing, nothing)
 
     def check_universe(self, shape: Set) -> None:
         """Refuse a set of things of which there are too many."""
