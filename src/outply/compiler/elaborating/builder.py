@@ -174,7 +174,8 @@ class Builder:
         if isinstance(variable.shape, Known | Closure):
             return Temp(-1, variable.shape)
         value = self.let(variable.shape, "read", extra=variable)
-        if isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes):
+        changes = isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes)
+        if changes and variable not in self.instance.parameters:
             self.origins[value] = variable
         return value
 

@@ -16,6 +16,7 @@ from outply.compiler.elaborating.frames import (
     Place,
     Spread,
     is_impure,
+    may_end,
     names_of,
     parameters_of,
 )
@@ -269,7 +270,7 @@ class Calls(Membership):
                 self.statements(tree.body)
                 if lazies:
                     self.dead = False
-                elif not self.dead:
+                elif not self.dead and may_end(tree.body):
                     on_return(known(None))
             self.frame = outer
         if lazies:

@@ -7,7 +7,7 @@ from typing import Any
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.errors import Errors
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, names_of
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, may_end, names_of, rebound_names
 from outply.compiler.elaborating.statements import Statements
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
@@ -21,6 +21,9 @@ MOST_INSTANCES = 600
 OURS = (str(Path(__file__).parents[2] / "searches"), str(Path(__file__).parents[1] / "library"))
 
 
+GIVEN = " (given)"
+
+
 class Restart(Exception):
     """The program has to be elaborated anew: a function turned out to change what it is given."""
 
@@ -32,7 +35,9 @@ class Instance:
         self.unit, self.function, self.path, self.gathers = unit, function, path, gathers
         self.name = f"{function.__name__}.{len(unit.instances)}"
         self.shapes = shapes
-        self.parameters = [Variable(name, shape) for name, shape in shapes.items()]
+        # A parameter keeps the shape in which callers pass it; one that is assigned anew is copied to a variable.
+        self.rebound = rebound_names(tree_of(function)) & set(shapes)
+        self.parameters = [Variable(name + GIVEN * (name in self.rebound), shape) for name, shape in shapes.items()]
         self.parameter_keys = {name for name, shape in shapes.items()}
         self.variables: dict[str, Variable] = {variable.key: variable for variable in self.parameters}
         self.flagged: set[str] = set()
@@ -223,13 +228,16 @@ class Elaborator(Statements):
             self.bound.add(variable)
             if variable.key in instance.flagged:
                 instance.flagged.discard(variable.key)
+        for name in instance.shapes:
+            if name in instance.rebound:
+                self.store(self.variable(name), self.load(self.variable(name + GIVEN)))
         if names.yields:
             self.gather(lambda: self.statements(tree.body))
         elif isinstance(tree, ast.Lambda):
             self.give(self.expr(tree.body))
         else:
             self.statements(tree.body)
-            if not self.dead:
+            if not self.dead and may_end(tree.body):
                 self.give(known(None))
         instance.body, instance.skipped = self.block, self.skipped
 
