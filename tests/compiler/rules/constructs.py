@@ -723,7 +723,7 @@ def set_order_of_ints(x):
 
 
 def set_order_of_larger_ints(x):
-    return functools.reduce(lambda a, b: a * 7 + b, [k for k in set([x, x + 8, x * 3, 40])], 0)
+    return functools.reduce(lambda a, b: a * 7 + b, [k for k in set([x % 50, x % 50 + 8, x % 50 * 3, 40])], 0)
 
 
 def bit_flags(x):
@@ -788,3 +788,60 @@ def complex_walk(x):
             count += 1
             w += d
     return count
+
+
+def walks(n, step):
+    if n <= 0:
+        yield (n,)
+    for k in range(1, min(step, n) + 1):
+        for rest in walks(n - k, step):
+            yield (k,) + rest
+
+
+def recursive_generators(x):
+    return sum(len(w) * 10 + w[0] for w in walks(x % 5, 2))
+
+
+def tree_sum(n):
+    yield n
+    if n > 1:
+        yield from tree_sum(n // 2)
+        yield from tree_sum(n - 2)
+
+
+def recursive_yield_from(x):
+    return sum(k * (j + 1) for j, k in enumerate(tree_sum(x % 8)))
+
+
+def lists_chosen(x):
+    a, b = [1, 2, 3], [4]
+    side = a if x % 2 else b
+    side[0] = x
+    (b if x % 3 else a).append(9)
+    return sum(a) * 100 + sum(b)
+
+
+def list_or_other(x):
+    found = []
+    for k in range(x % 4):
+        found += [("move", k)]
+    return len(returned(found))
+
+
+def returned(found):
+    found.append(("stay", 1))
+    return found if len(found) > 1 else ["pass"]
+
+
+def index_from(x):
+    row = (1, 2, 1, 2, 1)
+    try:
+        return row.index(1, x % 7) * 10 + list(row).index(2, 0, 3)
+    except ValueError:
+        return -1
+
+
+def loop_over_one_of_several(x):
+    pair = (x, 2) if x % 2 else None
+    row = [1, 2, x] if x % 3 else (5, 6)
+    return (sum(pair) if pair is not None else 0) * 10 + sum(k for k in row)

@@ -74,11 +74,11 @@ class Attributes(Complexes):
             if isinstance(option.shape, Known | Nothing):
                 self.fault("kind", f"None has no {name}")
                 return self.temp(BOOL)
-            got = self.attribute(option, name, node)
-            if isinstance(got.shape, Bound):
-                raise self.refuse("a method of one of several kinds", "tell the kinds apart first")
-            return got
+            return self.attribute(option, name, node)
 
+        kinds = [o for o in rest if isinstance(o, Record | Member) and o.cls is not None]
+        if any(is_method(o.cls, name) for o in kinds) or not kinds:
+            return Temp(-1, Bound(value, name, node))
         return self.each_option(value, branch)
 
     def member_attribute(self, value: Temp, name: str, node: Any) -> Temp:
@@ -130,3 +130,9 @@ class Attributes(Complexes):
             self.fault("kind", f"{type(thing).__name__} has no {name}")
             return self.temp(BOOL)
         return self.read(found, path, "attr", name)
+
+
+def is_method(cls: Any, name: str) -> bool:
+    """Whether a class of the user's has a method by this name."""
+    member = inspect.getattr_static(cls, name, None)
+    return isinstance(member, types.FunctionType | staticmethod | classmethod)

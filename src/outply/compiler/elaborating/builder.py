@@ -45,7 +45,7 @@ class Builder:
         self.labels = 0
         self.line = 0
         self.bound: set[Variable] = set()
-        self.origins: dict[Temp, Variable] = {}
+        self.origins: dict[Temp, set[Variable]] = {}
         self.set_sources: dict[Temp, Temp] = {}
         self.skipped = False
 
@@ -143,7 +143,7 @@ class Builder:
             return
         if shape != value.shape and value in self.origins:
             # Two names of one list have one shape, so that it needs no copy.
-            self.learn(self.origins[value], shape)
+            self.share_shape(value, shape)
         value = self.fit(value, shape)
         if not isinstance(shape, Closure):
             self.add(Assign(variable, value))
@@ -151,6 +151,11 @@ class Builder:
             self.add(Assign(self.flag(variable), self.literal(True, BOOL)))
         if not self.dead:
             self.bound.add(variable)
+
+    def share_shape(self, value: Temp, shape: Shape) -> None:
+        """Let all names of a list have this shape."""
+        for variable in sorted(self.origins[value], key=lambda each: each.key):
+            self.learn(variable, shape)
 
     def named_method(self, bound: Bound) -> Temp:
         """A method with its value, as something that can have a name."""
@@ -176,7 +181,7 @@ class Builder:
         value = self.let(variable.shape, "read", extra=variable)
         changes = isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes)
         if changes and variable not in self.instance.parameters:
-            self.origins[value] = variable
+            self.origins[value] = {variable}
         return value
 
     def unbind(self, prefix: str) -> None:

@@ -54,6 +54,11 @@ class Calling(Classes):
     """Finds what is called."""
 
     def of_Call(self, node: Any) -> Temp:
+        if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.IfExp):
+            chosen = node.func.value
+            calls = [with_owner(node, owner) for owner in (chosen.body, chosen.orelse)]
+            flag = self.flag_of(chosen.test)
+            return self.choose(flag, lambda: self.of_Call(calls[0]), lambda: self.of_Call(calls[1]))
         above = self.method_above(node)
         if above is not None:
             function, path, owner = above
@@ -303,3 +308,9 @@ class Calling(Classes):
 def name_of(thing: Any) -> str:
     """What a function is called."""
     return getattr(thing, "__name__", type(thing).__name__)
+
+
+def with_owner(node: Any, owner: Any) -> Any:
+    """The same call of a method of something else."""
+    method = ast.copy_location(ast.Attribute(owner, node.func.attr, ast.Load()), node.func)
+    return ast.copy_location(ast.Call(method, node.args, node.keywords), node)

@@ -63,6 +63,8 @@ class Calls(Membership):
         if not self.frame.trusted and isinstance(contract, Row):
             contract = None  # a rule that calls another gets what Python gives it: a generator, or a list of its own
         if names.yields:
+            if contract is None and self.frame.is_within(function) and not self.frame.in_library:
+                return self.call_instance(function, path, bound, gathers=True)
             if contract is None:
                 return Temp(-1, Lazy(lambda body: self.weave(tree, function, path, bound, node, body), node=node))
             return self.call_instance(function, path, bound, gathers=True)
@@ -189,9 +191,19 @@ class Calls(Membership):
         )
         if parent is None:
             file = function.__code__.co_filename
-            return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1,
+            return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1, caller=caller,
                          trusted=self.unit.is_ours(file))  # fmt: skip
-        return Frame(tree, parent.function, parent.path, prefix, parent.file, bound, parent, depth=caller.depth + 1)
+        return Frame(
+            tree,
+            parent.function,
+            parent.path,
+            prefix,
+            parent.file,
+            bound,
+            parent,
+            depth=caller.depth + 1,
+            caller=caller,
+        )
 
     def take_arguments(self, frame: Frame, bound: dict[str, Temp], node: Any, place: Any = None) -> None:
         """Bind the parameters of an inlined function; a list stays the caller's own, and a place the caller's place."""

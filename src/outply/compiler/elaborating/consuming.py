@@ -52,7 +52,7 @@ class Consuming(Conversions):
             with self.unordered():
                 self.iterate(value, each)
 
-        if isinstance(value.shape, Set | Lazy) or (
+        if isinstance(value.shape, Set | Lazy | Union) or (
             isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset)
         ):
             return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value)))

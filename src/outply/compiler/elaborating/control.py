@@ -111,6 +111,12 @@ class Control(Builder):
             raise NotYet
         if isinstance(shape, Known | Closure):
             return Temp(-1, shape)
+        names = set()
+        for _, value, dead in ends:
+            if not dead and value in self.origins:
+                names |= self.origins[value]
+                if value.shape != shape:
+                    self.share_shape(value, shape)  # it stays the same list, whichever was chosen
         result = self.passing(shape)
         for block, value, dead in ends:
             if not dead and value.shape != UNKNOWN:
@@ -121,7 +127,10 @@ class Control(Builder):
                 self.dead = outer_dead
         if not_yet:
             self.skipped = True
-        return self.let(shape, "read", extra=result)
+        chosen = self.let(shape, "read", extra=result)
+        if names:
+            self.origins[chosen] = names
+        return chosen
 
     def label(self) -> Label:
         """A fresh label."""

@@ -240,7 +240,7 @@ class Expressions(Universes):
         names = {name.id for part in node.generators for name in ast.walk(part.target) if isinstance(name, ast.Name)}
         prefix = f"{outer.prefix}[{node.lineno}:{node.col_offset}]."
         inner = Frame(node, outer.function, outer.path, prefix, outer.file, names, outer, trusted=outer.trusted)
-        inner.depth = outer.depth
+        inner.depth, inner.caller = outer.depth, outer
         inner.on_yield = outer.on_yield
         # The first thing to loop over is evaluated at once, all else when the loop runs.
         first = self.expr(node.generators[0].iter)

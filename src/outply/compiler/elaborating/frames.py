@@ -120,6 +120,7 @@ class Frame:
     on_yield: Callable[[Temp], None] | None = None
     loops: list[tuple[Label, Label]] | None = None
     depth: int = 0
+    caller: "Frame | None" = None
     tries: int = 0
     trusted: bool = False
     """Whether it belongs to a search or to the library: its own source is ours."""
@@ -127,6 +128,15 @@ class Frame:
     def __post_init__(self) -> None:
         self.loops = []
         self.renames: dict[str, Any] = {}
+
+    def is_within(self, function: Any) -> bool:
+        """Whether a function is being put here, directly or by another."""
+        frame: Frame | None = self
+        while frame is not None:
+            if frame.function is function and not isinstance(frame.tree, COMPREHENSIONS) and frame.parent is None:
+                return True
+            frame = frame.caller or frame.parent
+        return False
 
     @property
     def in_library(self) -> bool:

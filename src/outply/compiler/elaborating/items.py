@@ -230,6 +230,13 @@ class Items(Attributes):
                 self.fault("index")
                 return self.temp(BOOL)
             return items[index.shape.value]
+        number = self.runtime(index).shape
+        if isinstance(number, Int) and number.low >= 0 and number.high < len(items):
+            # Only some of the items can be meant: those may be alike where not all are.
+            part = self.tuple_of(items[number.low : number.high + 1])
+            row = part if isinstance(part.shape, Known) else self.as_row(part)
+            place = self.let(Int(0, number.high - number.low), "sub", self.runtime(index), self.word(number.low))
+            return self.item(row, place) if isinstance(row.shape, Known) else self.item_at(row, place)
         row = self.as_row(value)
         return self.item_at(row, self.index(row, index))
 

@@ -184,8 +184,10 @@ class Methods(Maths):
 
     # tuples
 
-    def tuple_index(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
+    def tuple_index(self, bound: Any, node: Any, value: Temp, item: Temp, *ends: Temp) -> Temp:
         row = self.text_or_row(value)
+        if ends and row.shape.item != UNKNOWN:
+            return self.library("place_between", [row, item, *ends])
         if row.shape.item == UNKNOWN:
             self.fault("python", "ValueError")
             return self.temp(BOOL)

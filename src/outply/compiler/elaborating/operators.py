@@ -53,14 +53,20 @@ class Operators(Expressions):
         if isinstance(value.shape, Known) and is_data(value.shape.value):
             functions = {ast.USub: lambda x: -x, ast.UAdd: lambda x: +x, ast.Invert: lambda x: ~x}
             return self.folded(functions[type(node.op)], value.shape.value)
+        return self.each_option(value, lambda option: self.unary(node.op, option))
+
+    def unary(self, op: Any, value: Temp) -> Temp:
+        """A sign before a value."""
+        if isinstance(value.shape, Known):
+            value = self.runtime(value)
         if isinstance(value.shape, Record):
-            name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(node.op)]
+            name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(op)]
             if special(value.shape.cls, name):
                 return self.call_method_of(value.shape.cls, name, [value])
-        if isinstance(value.shape, Member) and isinstance(node.op, ast.Invert) and is_flag(value.shape.cls):
+        if isinstance(value.shape, Member) and isinstance(op, ast.Invert) and is_flag(value.shape.cls):
             return self.let(value.shape, "view", self.other_bits(self.flag_bits(value)))
         functions = {ast.USub: self.minus, ast.UAdd: self.number, ast.Invert: self.inverted}
-        return self.each_option(value, functions[type(node.op)])
+        return functions[type(op)](value)
 
     def folded(self, function: Any, *arguments: Any) -> Temp:
         """The result of a pure function of Python's on constants; a fault where it raises."""

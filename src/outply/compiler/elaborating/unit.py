@@ -231,7 +231,9 @@ class Elaborator(Statements):
         for name in instance.shapes:
             if name in instance.rebound:
                 self.store(self.variable(name), self.load(self.variable(name + GIVEN)))
-        if names.yields:
+        if names.yields and instance.fixed is None:
+            self.gather_all(tree.body)
+        elif names.yields:
             self.gather(lambda: self.statements(tree.body))
         elif isinstance(tree, ast.Lambda):
             self.give(self.expr(tree.body))
@@ -261,6 +263,40 @@ class Elaborator(Statements):
             if new != instance.result:
                 instance.result, instance.changed = new, True
         self.give_back(self.fit(value, instance.result))
+
+    def gather_all(self, body: list[Any]) -> None:
+        """Collect what a generator yields that calls itself: nobody sees that all is done at once."""
+        instance, capacity = self.instance, self.unit.capacity
+        item = instance.result.item if instance.result != UNKNOWN else UNKNOWN
+        shape = Row(item, 0, capacity, "tuple")
+        row = self.let(shape, "row_new", self.word(capacity))
+        index = self.passing(Int(0, capacity))
+        self.add(Assign(index, self.literal(0, index.shape)))
+
+        def on_yield(value: Temp) -> None:
+            if self.dead:
+                return
+            self.refuse_lazy(value)
+            new = join(instance.result, Row(self.runtime_shape(value), 0, capacity, "tuple"), instance.round > 4)
+            if new != instance.result:
+                instance.result, instance.changed = new, True
+            here = self.let(index.shape, "read", extra=index)
+            self.check(self.let(known_bool(), "slt", here, self.word(capacity)), "a longer list")
+            if instance.result != shape:
+                return
+            self.do("row_init", row, self.let(Int(0, capacity - 1), "view", here), self.fit(value, shape.item))
+            self.add(Assign(index, self.let(index.shape, "add", here, self.word(1))))
+
+        def on_return(value: Temp) -> None:
+            if instance.result == shape:
+                self.do("row_close", row, self.let(index.shape, "read", extra=index))
+                self.give_back(row)
+            self.dead = True
+
+        self.frame.on_yield, self.frame.on_return = on_yield, on_return
+        self.statements(body)
+        if not self.dead:
+            on_return(known(None))
 
     def solidified(self, value: Temp) -> Temp:
         """A record without parts that are known, unless all of them are."""

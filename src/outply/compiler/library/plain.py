@@ -159,6 +159,16 @@ def place_of(row: Any, wanted: Any) -> int:
     raise ValueError
 
 
+def place_between(row: Any, wanted: Any, start: int, *end: int) -> int:
+    length = len(row)
+    first = within(start, 0, length, length)
+    last = within(end[0], 0, length, length) if len(end) == 1 else length
+    for place in range(first, last):
+        if wanted in (row[place],):
+            return place
+    raise ValueError
+
+
 def times_in(row: Any, wanted: Any) -> int:
     count = 0
     for item in row:
