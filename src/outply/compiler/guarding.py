@@ -211,7 +211,7 @@ class Guarded:
             elif self.failed not in WIDER:
                 return None
             else:
-                observed = observed.widened()
+                observed = observed.widened(self.failed)
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
                 plan = replace(kept, program=None, observed=observed, capacity=capacity, wider=kept.wider + 1, reads={})

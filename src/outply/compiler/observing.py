@@ -1,11 +1,12 @@
 """Observing: some random games, and the shapes of all states, actions and outcomes that were met."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from outply.compiler.shapes.joining import join, joined, shape_of
 from outply.compiler.shapes.kinds import FLOAT, MOST_UNSIGNED, UNKNOWN, WORD, Int, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.layout import count
 
 MOST_STATES = 240
 MOST_GAMES = 24
@@ -23,9 +24,15 @@ class Observed:
     outcome: Shape
     most: int
 
-    def widened(self, factor: int = 1) -> "Observed":
-        """Wider shapes, after something was met that these do not cover."""
-        return Observed(widen(self.state), widen(self.action), widen(self.outcome), self.most * 4 * factor)
+    def widened(self, failed: str = "outside") -> "Observed":
+        """Wider shapes, or room for more actions, after something was met that these do not cover."""
+        if failed == "a longer list":
+            return replace(self, most=self.most * 4)
+        action = widen(self.action)
+        total = count(action)
+        if total is None or total >= 2**62:  # then a search could not number them
+            action = self.action
+        return Observed(widen(self.state), action, widen(self.outcome), self.most * 2)
 
 
 def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:

@@ -1,6 +1,7 @@
 """Words of 64 bits out of states, actions and floats: what a table of positions is made of, the same at both speeds.
 
-    int, bool, None, a string, a member of an enum    one word each; a float that is whole has the word of that int
+    int, bool, None, a string, a member of an enum    one word each; a float that is whole has the word of that int,
+                                                      a complex number that is real that of the float
     tuple, NamedTuple, frozen dataclass               its length and the words of its items, each times a number of its
                                                       own, added up and mixed
     frozenset                                         the sum of the mixed words of its items, whatever their order
@@ -91,6 +92,8 @@ def word_of(value: Any) -> int:
         return word_of(int(value)) if value.is_integer() and abs(value) < 2.0**63 else float_bits(value) & ALL_BITS
     if value is None:
         return NONE_WORD
+    if isinstance(value, complex):
+        return word_of(value.real) if value.imag == 0 else word_of((value.real, value.imag))
     if isinstance(value, enum.Enum):
         return string_word(f"{type(value).__qualname__}.{value.name}")
     if isinstance(value, frozenset):
@@ -129,7 +132,7 @@ def has_word(value: Any) -> bool:
     """Whether a value is made of what has a word of its own here; all else is numbered as it is met."""
     if isinstance(value, tuple | frozenset):
         return all(map(has_word, value))
-    if isinstance(value, int | float | str | enum.Enum) or value is None:
+    if isinstance(value, int | float | complex | str | enum.Enum) or value is None:
         return True
     return is_frozen(type(value)) and all(has_word(getattr(value, each.name)) for each in dataclasses.fields(value))
 

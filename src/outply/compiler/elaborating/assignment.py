@@ -16,6 +16,7 @@ from outply.compiler.shapes.kinds import (
     Dict,
     Int,
     Known,
+    Range,
     Record,
     Row,
     Set,
@@ -192,6 +193,8 @@ class Assignment(Dicts):
         """Bind targets of which one takes all that is left, as a list."""
         value = value if not isinstance(value.shape, Lazy) else self.collect(value, "list", targets[star])
         after = len(targets) - star - 1
+        if isinstance(value.shape, Range):
+            value = self.row_from(value, "list", targets[star])
         if isinstance(value.shape, Union):
             value = self.each_option(value, lambda option: self.row_from(option, "list", targets[star]))
         if isinstance(value.shape, Row) and value.shape.varies:

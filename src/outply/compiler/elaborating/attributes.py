@@ -44,6 +44,8 @@ class Attributes(Modular):
         if isinstance(shape, Union):
             return self.union_attribute(value, name, node)
         cls = getattr(shape, "cls", None)
+        if cls is complex:
+            return self.complex_attribute(value, name, node)
         if isinstance(shape, Record) and cls and name in field_names(cls):
             return self.items_of(value)[field_names(cls).index(name)]
         if isinstance(shape, Member):
@@ -72,11 +74,11 @@ class Attributes(Modular):
             if isinstance(option.shape, Known | Nothing):
                 self.fault("kind", f"None has no {name}")
                 return self.temp(BOOL)
-            got = self.attribute(option, name, node)
-            if isinstance(got.shape, Bound):
-                raise self.refuse("a method of one of several kinds", "tell the kinds apart first")
-            return got
+            return self.attribute(option, name, node)
 
+        kinds = [o for o in rest if isinstance(o, Record | Member) and o.cls is not None]
+        if any(is_method(o.cls, name) for o in kinds) or not kinds:
+            return Temp(-1, Bound(value, name, node))
         return self.each_option(value, branch)
 
     def member_attribute(self, value: Temp, name: str, node: Any) -> Temp:
@@ -94,6 +96,13 @@ class Attributes(Modular):
         if self.table_shape(items) is None:
             raise self.refuse(f"`{name}` of an enum whose members differ in kind", "let them be of one kind")
         return self.table_of_members(value, lambda each: getattr(each, name))
+
+    def call_special(self, value: Temp, name: str, arguments: list[Temp]) -> Temp:
+        """A method behind an operator, of an object that is known."""
+        path = value.shape.path
+        where = None if path is None else (*path, ("type", None), ("static", name))
+        method = inspect.getattr_static(type(value.shape.value), name)
+        return self.call_user(method, where, [value, *arguments], {}, None)
 
     def way_in(self, cls: Any, name: str) -> Any:
         """The way to what a class of the user's has by a name."""
@@ -121,3 +130,9 @@ class Attributes(Modular):
             self.fault("kind", f"{type(thing).__name__} has no {name}")
             return self.temp(BOOL)
         return self.read(found, path, "attr", name)
+
+
+def is_method(cls: Any, name: str) -> bool:
+    """Whether a class of the user's has a method by this name."""
+    member = inspect.getattr_static(cls, name, None)
+    return isinstance(member, types.FunctionType | staticmethod | classmethod)

@@ -74,7 +74,12 @@ def special(cls: Any, name: str) -> Any:
 
 def is_generated(cls: Any, method: types.FunctionType) -> bool:
     """Whether a method was made by `dataclass` or NamedTuple, and not by the user."""
-    return method.__code__.co_filename == "<string>" or method.__module__ in ("collections", "dataclasses", "reprlib")
+    return method.__code__.co_filename == "<string>" or method.__module__ in (
+        "collections",
+        "dataclasses",
+        "reprlib",
+        "enum",
+    )
 
 
 def is_sequence(value: Temp) -> bool:

@@ -102,7 +102,12 @@ class Statements(Patterns):
         self.iterate(self.expr(node.value), each)
 
     def do_Return(self, node: Any) -> None:
-        value = self.expr(node.value) if node.value else known(None)
+        ends = self.frame.prefix == "" and node.value and not any(isinstance(n, ast.Call) for n in ast.walk(node.value))
+        outer, self.inner_copy = self.inner_copy, self.inner_copy or bool(ends)
+        try:
+            value = self.expr(node.value) if node.value else known(None)
+        finally:
+            self.inner_copy = outer
         if self.dead:
             return
         frame = self.frame

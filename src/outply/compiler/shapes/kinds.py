@@ -16,6 +16,7 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
 import collections
 import dataclasses
 import enum
+import functools
 import types
 from dataclasses import dataclass
 from typing import Any
@@ -70,8 +71,8 @@ class Member:
 
     @property
     def members(self) -> list[Any]:
-        """All members, by number."""
-        return list(self.cls)
+        """All members, by number; of flags, all that their bits can be."""
+        return flags_of(self.cls) if issubclass(self.cls, enum.Flag) else list(self.cls)
 
 
 @dataclass(frozen=True)
@@ -190,6 +191,23 @@ class Conflict(Exception):
     """Two shapes that no value can have in common; in words."""
 
 
+MOST_FLAGS = 7
+
+
+def is_flag(cls: Any) -> bool:
+    """Whether an enum is one of a few flags, with a bit each."""
+    if not issubclass(cls, enum.Flag) or "_missing_" in vars(cls):
+        return False
+    bits = sum(member.value for member in cls)
+    return bool(bits == (1 << len(cls)) - 1 and 0 < len(cls) <= MOST_FLAGS)
+
+
+@functools.lru_cache(maxsize=256)
+def flags_of(cls: Any) -> list[Any]:
+    """All values that flags can have."""
+    return [cls(bits) for bits in range(1 << len(cls))]
+
+
 def is_record(cls: Any) -> bool:
     """Whether instances are a fixed number of named fields: NamedTuples and frozen dataclasses."""
     if not isinstance(cls, type):
@@ -213,13 +231,17 @@ def is_peculiar(cls: type) -> bool:
 
 def field_names(cls: Any) -> tuple[str, ...]:
     """The fields of such a class."""
+    if cls is complex:
+        return "real", "imag"
     if issubclass(cls, tuple):
         return tuple(cls._fields)
     return tuple(field.name for field in dataclasses.fields(cls))
 
 
 def fields_of(value: Any, cls: Any) -> list[Any]:
-    """The fields of an instance, or the items of a tuple."""
+    """The fields of an instance, or the items of a tuple; of a complex number its parts, as ints if they are whole."""
+    if cls is complex:
+        return [int(part) if part.is_integer() else part for part in (value.real, value.imag)]
     return list(value) if cls is None or issubclass(cls, tuple) else [getattr(value, n) for n in field_names(cls)]
 
 
@@ -281,4 +303,8 @@ def same(one: Any, other: Any) -> bool:
         return False
     if isinstance(one, types.MethodType):
         return one.__func__ is other.__func__ and one.__self__ is other.__self__
-    return is_data(one) and is_data(other) and bool(fingerprint(one) == fingerprint(other))
+    if is_data(one) and is_data(other):
+        return bool(fingerprint(one) == fingerprint(other))
+    if type(one) in (tuple, list) and len(one) == len(other):
+        return all(map(same, one, other))
+    return type(one) is dict and list(one) == list(other) and all(map(same, one.values(), other.values()))

@@ -54,6 +54,8 @@ def holds(shape: Shape, value: Any) -> bool:
         if kind is not (shape.cls or tuple):
             return False
         items = fields_of(value, shape.cls)
+        if shape.cls is complex:
+            items = [float(i) if isinstance(part, Float) else i for i, part in zip(items, shape.items, strict=True)]
         return len(items) == len(shape.items) and all(map(holds, shape.items, items))
     if isinstance(shape, Row):
         fits = kind is LISTS[shape.kind] and shape.low <= len(value) <= shape.high

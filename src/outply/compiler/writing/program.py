@@ -11,7 +11,7 @@ from outply.compiler.writing.memory import STACK, Memory
 from outply.compiler.writing.operations import kind_of, quoted
 from outply.compiler.writing.registers import Tables, registers
 
-C_FUNCTIONS = {"pow": 2, "log": 1, "log2": 1, "log10": 1, "exp": 1, "sin": 1, "cos": 1, "tan": 1, "atan": 1}
+C_FUNCTIONS = {"pow": 2, "hypot": 2, "log": 1, "log2": 1, "log10": 1, "exp": 1, "sin": 1, "cos": 1, "tan": 1, "atan": 1}
 BUDGET, BASE = 24, 32
 
 PRELUDE = """
