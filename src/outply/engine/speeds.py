@@ -69,12 +69,17 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None, wa
     try:
         ready = at_hand(function, game)
         if ready is None and compiled is None and not waits:
-            return Speed(function, False, ENDED_FIRST, pending=Pending(lambda: native(function, game, TRUSTED)))
+            return Speed(function, False, ENDED_FIRST, pending=pending_for(function, game))
         return Speed(ready or native(function, game, TRUSTED), True, "", function, insists=bool(compiled))
     except Unsupported as reason:
         if compiled:
             raise CompileError(f"{title(game)} cannot be compiled: {reason}") from None
         return Speed(function, False, str(reason))
+
+
+def pending_for(function: Callable[..., Any], game: Game) -> Pending:
+    """The function, to be compiled if it takes long enough in Python."""
+    return Pending((function.__code__, type(game)), lambda: native(function, game, TRUSTED))
 
 
 def limit_after(limit: Limit, started: float) -> Limit:
