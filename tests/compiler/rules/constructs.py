@@ -902,3 +902,41 @@ CATALOG = [{"id": "lamp", "value": 4}, {"id": "clock", "value": 6}]
 
 def picked_constants(x):
     return CATALOG[x % 2]["value"] * 10 + len(CATALOG[x % 2]["id"])
+
+
+@__import__("dataclasses").dataclass(frozen=True)
+class Field:
+    cells: str
+    width: int = 2
+    height: int = __import__("dataclasses").field(init=False, compare=False)
+
+    def __post_init__(self):
+        height, rest = divmod(len(self.cells), self.width)
+        if rest:
+            raise ValueError(f"{len(self.cells)}")
+        object.__setattr__(self, "height", height)
+
+
+def post_init(x):
+    try:
+        field = Field("abcdef"[: x % 7])
+        wider = field
+    except ValueError:
+        return -1
+    return field.height * 10 + wider.width
+
+
+def post_init_replaced(x):
+    field = Field("abcd")
+    return replace(field, cells="abcdef").height * 10 + field.height
+
+
+replace = __import__("dataclasses").replace
+
+
+class Vec(namedtuple("Vec", "x y")):
+    def __abs__(self): return abs(self.x) + abs(self.y)
+
+
+def own_abs(x):
+    return abs(Vec(x, -3))

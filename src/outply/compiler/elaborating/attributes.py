@@ -8,7 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.complexes import Complexes
 from outply.compiler.elaborating.describing import describe
-from outply.compiler.elaborating.frames import Bound, Picked
+from outply.compiler.elaborating.frames import Bound, Making, Picked
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -39,6 +39,8 @@ class Attributes(Complexes):
         shape = value.shape
         if shape == UNKNOWN:
             raise NotYet
+        if isinstance(shape, Making):
+            return self.made_field(shape, name)
         if isinstance(shape, Picked):
             if any(not is_field_of(item, name) for item in shape.items):
                 raise self.refuse(f"`{name}` of one of several constants", "use a tuple, or a dict")

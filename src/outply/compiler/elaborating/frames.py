@@ -56,6 +56,14 @@ class Picked:
 
 
 @dataclass(frozen=True, eq=False)
+class Making:
+    """The shape of an object while its class makes it: each attribute is a variable."""
+
+    cls: Any
+    prefix: str
+
+
+@dataclass(frozen=True, eq=False)
 class Spread:
     """The shape of arguments behind a star whose number varies."""
 

@@ -41,6 +41,8 @@ class Patterns(Assignment):
                         self.guarded(case.body)
                         self.leave(end)
 
+    matched: Any = None
+
     def pattern(self, node: Any, value: Temp, other: Any) -> None:
         """Bind the names of a pattern, or go on with the next case."""
         if self.dead:
@@ -55,7 +57,9 @@ class Patterns(Assignment):
             unless(self.identical(value, known(node.value)))
         elif isinstance(node, ast.MatchAs):
             if node.pattern is not None:
+                self.matched = value
                 self.pattern(node.pattern, value, other)
+                value = self.matched if isinstance(node.pattern, ast.MatchClass) else value
             if node.name is not None and not self.dead:
                 self.bind(ast.copy_location(ast.Name(node.name, ast.Store()), node), value)
         elif isinstance(node, ast.MatchOr):
@@ -162,3 +166,4 @@ class Patterns(Assignment):
         names = [*field_names(wanted)[: len(node.patterns)], *node.kwd_attrs]
         for name, part in zip(names, [*node.patterns, *node.kwd_patterns], strict=True):
             self.pattern(part, self.attribute(value, name), other)
+        self.matched = value

@@ -1,5 +1,6 @@
 """Python values as bytes, and back; and the number of a value among all that its shape has."""
 
+import dataclasses
 import struct
 from typing import Any
 
@@ -24,6 +25,15 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, offsets, size
 
 LISTS = {"tuple": tuple, "list": list, "str": str}
+
+
+def made(cls: Any, items: list[Any]) -> Any:
+    """A tuple, or an instance of a class, with these fields; those that it makes by itself it makes again."""
+    if cls is None:
+        return tuple(items)
+    if dataclasses.is_dataclass(cls):
+        items = [item for item, field in zip(items, dataclasses.fields(cls), strict=True) if field.init]
+    return cls(*items)
 
 
 def holds(shape: Shape, value: Any) -> bool:
@@ -107,7 +117,7 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         return shape.members[data[at]]
     if isinstance(shape, Record):
         items = [unpack(data, part, at + k) for k, part in zip(offsets(shape)[0], shape.items, strict=True)]
-        return shape.cls(*items) if shape.cls else tuple(items)
+        return made(shape.cls, items)
     if isinstance(shape, Row):
         length = int.from_bytes(data[at : at + LENGTH_BYTES], "little") if shape.varies else shape.low
         first, step = at + header(shape), size(shape.item)
@@ -172,7 +182,7 @@ def value_of(number: int, shape: Shape) -> Any:
         for part in reversed(shape.items):
             number, rest = divmod(number, counted(part))
             items.insert(0, value_of(rest, part))
-        return shape.cls(*items) if shape.cls else tuple(items)
+        return made(shape.cls, items)
     if isinstance(shape, Row):
         base, length = counted(shape.item), shape.low
         while number >= base**length:
