@@ -14,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     Record,
     Union,
     field_names,
+    own_fields,
 )
 from outply.compiler.tree import Temp
 
@@ -27,6 +28,11 @@ class Classes(Calls):
         """An instance of a NamedTuple or a dataclass."""
         names = field_names(cls)
         self.unit.reads.note((("class", cls),), cls)
+        if own_fields(cls):
+            making = Making(cls, f"{self.frame.prefix}{cls.__name__}@{self.line}.")
+            made = self.made_by(making, "__init__", arguments, named)
+            values = [made[name] for name in names]
+            return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
         if len(arguments) > len(names):
             raise self.refuse(f"{cls.__name__} with too many fields", "give fewer")
         given = dict(zip(names, arguments, strict=False)) | named
@@ -58,14 +64,19 @@ class Classes(Calls):
         making = Making(cls, f"{self.frame.prefix}{cls.__name__}@{self.line}.")
         for name, value in given.items():
             self.store(self.variable(making.prefix + name), value)
-        method = inspect.getattr_static(cls, "__post_init__")
-        self.unit.reads.note(self.way_in(cls, "__post_init__"), method)
+        return self.made_by(making, "__post_init__", [], {})
+
+    def made_by(self, making: Making, name: str, arguments: list[Temp], named: dict[str, Temp]) -> dict[str, Temp]:
+        """The fields of an object after a method that sets them."""
+        cls = making.cls
+        method = inspect.getattr_static(cls, name)
+        self.unit.reads.note(self.way_in(cls, name), method)
         if not isinstance(method, types.FunctionType):
-            raise self.refuse("a `__post_init__` that is no plain method", "keep it to plain fields")
+            raise self.refuse(f"a `{name}` that is no plain method", "keep it to plain fields")
         tree = tree_of(method)
-        bound = self.bind_arguments(tree, method, None, [Temp(-1, making)], {})
-        self.inline(tree, method, self.way_in(cls, "__post_init__"), bound, None, tree)
-        return {name: self.made_field(making, name) for name in field_names(cls)}
+        bound = self.bind_arguments(tree, method, None, [Temp(-1, making), *arguments], named)
+        self.inline(tree, method, self.way_in(cls, name), bound, None, tree)
+        return {field: self.made_field(making, field) for field in field_names(cls)}
 
     def made_field(self, making: Making, name: str) -> Temp:
         """An attribute of an object that is being made."""

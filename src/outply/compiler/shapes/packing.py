@@ -21,6 +21,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
     fields_of,
+    own_fields,
 )
 from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, offsets, size
 
@@ -31,6 +32,10 @@ def made(cls: Any, items: list[Any]) -> Any:
     """A tuple, or an instance of a class, with these fields; those that it makes by itself it makes again."""
     if cls is None:
         return tuple(items)
+    if own_fields(cls):
+        value = object.__new__(cls)
+        vars(value).update(zip(own_fields(cls), items, strict=True))
+        return value
     if dataclasses.is_dataclass(cls):
         items = [item for item, field in zip(items, dataclasses.fields(cls), strict=True) if field.init]
     return cls(*items)
