@@ -8,9 +8,9 @@ from outply.compiler.shapes.joining import join, joined, shape_of
 from outply.compiler.shapes.kinds import FLOAT, MOST_UNSIGNED, UNKNOWN, WORD, Int, Record, Row, Set, Shape, Union
 from outply.compiler.shapes.layout import count
 
-MOST_STATES = 240
+MOST_STATES = 200
 MOST_GAMES = 24
-MOST_ACTIONS = 200
+MOST_ACTIONS = 48
 CHANCE = -1
 WIDEST = Int(0, MOST_UNSIGNED)
 
@@ -51,16 +51,22 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
                 break
             if game.player(state) == CHANCE:
                 pairs = list(game.outcomes(state))
-                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in pairs[:MOST_ACTIONS]))
+                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in some_of(pairs)))
                 found = [outcome for outcome, _ in pairs]
             else:
                 found = list(game.actions(state))
-                action_shape = join(action_shape, joined(map(shape_of, found[:MOST_ACTIONS])))
+                action_shape = join(action_shape, joined(map(shape_of, some_of(found))))
             most = max(most, len(found))
             if not found:
                 break
             state = game.result(state, chance.choice(found))
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+
+
+def some_of(items: list[Any]) -> list[Any]:
+    """All items, or as many from all over the list."""
+    step = -(-len(items) // MOST_ACTIONS)
+    return items if step <= 1 else [*items[::step], items[-1]]
 
 
 def rounded_up(shape: Shape) -> Shape:

@@ -76,7 +76,7 @@ def fields_of(state: Any) -> list[int]:
     if isinstance(state, tuple):
         return [len(state), *map(word_of, state)]
     if dataclasses.is_dataclass(state):
-        return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state)))
+        return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state) if field.compare))
     return [word_of(state)]
 
 
@@ -134,7 +134,8 @@ def has_word(value: Any) -> bool:
         return all(map(has_word, value))
     if isinstance(value, int | float | complex | str | enum.Enum) or value is None:
         return True
-    return is_frozen(type(value)) and all(has_word(getattr(value, each.name)) for each in dataclasses.fields(value))
+    fields = dataclasses.fields(value) if is_frozen(type(value)) else None
+    return fields is not None and all(has_word(getattr(value, each.name)) for each in fields if each.compare)
 
 
 def is_frozen(kind: type) -> bool:
@@ -142,7 +143,7 @@ def is_frozen(kind: type) -> bool:
     if not dataclasses.is_dataclass(kind):
         return False
     parameters = kind.__dataclass_params__  # type: ignore[attr-defined]
-    return bool(parameters.frozen and parameters.eq and all(field.compare for field in dataclasses.fields(kind)))
+    return bool(parameters.frozen and parameters.eq)
 
 
 class Numbering:

@@ -845,3 +845,98 @@ def loop_over_one_of_several(x):
     pair = (x, 2) if x % 2 else None
     row = [1, 2, x] if x % 3 else (5, 6)
     return (sum(pair) if pair is not None else 0) * 10 + sum(k for k in row)
+
+
+def narrowed_by_none(x):
+    k = None if x % 3 == 0 else x
+    if k is None:
+        return -1
+    row = [1, 2, 3, 4]
+    row[0] = k
+    return sum(row[:k]) + k
+
+
+def narrowed_by_isinstance(x):
+    k = "ab" if x % 2 else x
+    cells = ["x", "y"]
+    if isinstance(k, str):
+        cells[0] = k
+        return len("".join(cells))
+    return k * 2
+
+
+def narrowed_in_a_loop(x):
+    k = x
+    total = 0
+    while k is not None:
+        total += k
+        k = k - 3 if k > 3 else None
+    return total
+
+
+def narrowed_then_assigned(x):
+    k = x if x % 2 else None
+    if k is not None:
+        for j in range(3):
+            if k is None:
+                return -5
+            k = None if k > 9 else k + 3
+        return -1 if k is None else k
+    return 7
+
+
+def star_patterns(x):
+    match [1, x, 3][: x % 4]:
+        case []:
+            return 0
+        case [a]:
+            return a
+        case [a, *rest, z] if z == 3:
+            return a * 100 + len(rest) * 10 + z
+        case [_, *rest]:
+            return len(rest)
+
+
+CATALOG = [{"id": "lamp", "value": 4}, {"id": "clock", "value": 6}]
+
+
+def picked_constants(x):
+    return CATALOG[x % 2]["value"] * 10 + len(CATALOG[x % 2]["id"])
+
+
+@__import__("dataclasses").dataclass(frozen=True)
+class Field:
+    cells: str
+    width: int = 2
+    height: int = __import__("dataclasses").field(init=False, compare=False)
+
+    def __post_init__(self):
+        height, rest = divmod(len(self.cells), self.width)
+        if rest:
+            raise ValueError(f"{len(self.cells)}")
+        object.__setattr__(self, "height", height)
+
+
+def post_init(x):
+    try:
+        field = Field("abcdef"[: x % 7])
+        wider = field
+    except ValueError:
+        return -1
+    return field.height * 10 + wider.width
+
+
+def post_init_replaced(x):
+    field = Field("abcd")
+    return replace(field, cells="abcdef").height * 10 + field.height
+
+
+replace = __import__("dataclasses").replace
+
+
+class Vec(namedtuple("Vec", "x y")):
+    def __abs__(self): return abs(self.x) + abs(self.y)
+
+
+def own_abs(x):
+    return abs(Vec(x, -3))

@@ -6,7 +6,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.dicts import Dicts
-from outply.compiler.elaborating.frames import Bound, Lazy
+from outply.compiler.elaborating.frames import Bound, Lazy, Making
 from outply.compiler.elaborating.operators import METHODS
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -126,8 +126,13 @@ class Assignment(Dicts):
                 self.assign_slice(target, container, value)
                 return
             self.put_item(target, container, self.expr(target.slice), value)
+        elif isinstance(target, ast.Attribute):
+            owner = self.expr(target.value)
+            if not isinstance(owner.shape, Making):
+                raise self.refuse("an attribute is assigned", "make a new state")
+            self.set_made_field(owner.shape, target.attr, value)
         else:
-            raise self.refuse("an attribute is assigned", "make a new state")
+            raise self.refuse("something else than a name is assigned", "use a name")
 
     def is_renamed(self, target: Any, value: Temp) -> bool:
         """Whether the target of a loop that is written out stands for a value itself: a generator, or a dict."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe
-from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.frames import Bound, Making, Picked
 from outply.compiler.elaborating.modular import Modular
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
@@ -39,6 +39,12 @@ class Attributes(Modular):
         shape = value.shape
         if shape == UNKNOWN:
             raise NotYet
+        if isinstance(shape, Making):
+            return self.made_field(shape, name)
+        if isinstance(shape, Picked):
+            if any(not is_field_of(item, name) for item in shape.items):
+                raise self.refuse(f"`{name}` of one of several constants", "use a tuple, or a dict")
+            return self.item(known(tuple(getattr(item, name) for item in shape.items)), shape.place)
         if isinstance(shape, Known):
             return self.known_attribute(value, name, node)
         if isinstance(shape, Union):
@@ -136,3 +142,8 @@ def is_method(cls: Any, name: str) -> bool:
     """Whether a class of the user's has a method by this name."""
     member = inspect.getattr_static(cls, name, None)
     return isinstance(member, types.FunctionType | staticmethod | classmethod)
+
+
+def is_field_of(item: Any, name: str) -> bool:
+    """Whether an object holds something by this name, that needs no call."""
+    return name in getattr(item, "__dict__", {}) or (is_record(type(item)) and name in field_names(type(item)))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Picked
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
@@ -47,6 +47,7 @@ class Builder:
         self.bound: set[Variable] = set()
         self.origins: dict[Temp, set[Variable]] = {}
         self.set_sources: dict[Temp, Temp] = {}
+        self.narrow: dict[Variable, Any] = {}
         self.skipped = False
 
     # statements
@@ -133,6 +134,8 @@ class Builder:
         """Assign to a variable, whose shape grows as needed."""
         if isinstance(value.shape, Lazy):
             raise self.refuse("a generator is given a name", "make it a list or a tuple first, or use it in the loop")
+        if isinstance(value.shape, Picked):
+            raise self.refuse("one of several constants is given a name", "use it where it is picked")
         if isinstance(value.shape, Bound):
             value = self.named_method(value.shape)
         try:
@@ -145,6 +148,7 @@ class Builder:
             # Two names of one list have one shape, so that it needs no copy.
             self.share_shape(value, shape)
         value = self.fit(value, shape)
+        self.narrow.pop(variable, None)
         if not isinstance(shape, Closure):
             self.add(Assign(variable, value))
         if variable.key in self.instance.flagged:

@@ -18,7 +18,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.classes import Classes
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Spread, names_of, parameters_of
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
 from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
@@ -198,6 +198,11 @@ class Calling(Classes):
             owner = known(thing.__self__, None if path is None else (*path, ("self", None)))
             where = None if path is None else (*path, ("func", None))
             return self.call_user(thing.__func__, where, [owner, *arguments], named, node)
+        if thing is object.__setattr__ and len(arguments) == 3 and isinstance(arguments[0].shape, Making):
+            if not isinstance(arguments[1].shape, Known):
+                raise self.refuse("an attribute whose name varies", "name the field")
+            self.set_made_field(arguments[0].shape, arguments[1].shape.value, arguments[2])
+            return known(None)
         if thing is dataclasses.replace:
             return self.replaced(arguments[0], named)
         own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None

@@ -13,6 +13,7 @@ from outply.compiler.elaborating.frames import (
     Closure,
     Frame,
     Lazy,
+    Making,
     Place,
     Spread,
     is_impure,
@@ -215,6 +216,8 @@ class Calls(Membership):
         for k, (name, value) in enumerate(bound.items()):
             if k == 0 and place is not None:
                 frame.renames[name] = place
+            elif isinstance(value.shape, Making):
+                frame.renames[name] = value
             elif isinstance(value.shape, Lazy | Bound):
                 if not frame.trusted:
                     raise self.refuse("a generator is passed to a function", "make it a list first")

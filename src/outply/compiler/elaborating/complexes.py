@@ -4,7 +4,7 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.operators import Operators
+from outply.compiler.elaborating.narrowing import Narrowing
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import FLOAT, UNKNOWN, Bool, Float, Int, Record
 from outply.compiler.tree import Temp
@@ -12,7 +12,7 @@ from outply.compiler.tree import Temp
 NUMBERS = (Int, Bool, Float)
 
 
-class Complexes(Operators):
+class Complexes(Narrowing):
     """Complex numbers."""
 
     def complex_of(self, real: Temp, imag: Temp) -> Temp:

@@ -95,6 +95,7 @@ class Control(Builder):
             self.when(test, lambda: run(branch), lambda: rest(k + 1))
 
         rest(0)
+        self.skipped |= not_yet
         alive = [value.shape for _, value, dead in ends if not dead]
         if not alive:
             if not_yet:
@@ -125,8 +126,6 @@ class Control(Builder):
                     value = self.fit(value, shape)
                     self.add(Assign(result, value))
                 self.dead = outer_dead
-        if not_yet:
-            self.skipped = True
         chosen = self.let(shape, "read", extra=result)
         if names:
             self.origins[chosen] = names

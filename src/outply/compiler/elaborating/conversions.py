@@ -94,7 +94,11 @@ class Conversions(Calling):
         return self.truth(value)
 
     def call_abs(self, node: Any, value: Temp) -> Temp:
-        return self.each_option(self.runtime(value), self.absolute)
+        def size(option: Temp) -> Temp:
+            cls = getattr(option.shape, "cls", None)
+            return self.call_method_of(cls, "__abs__", [option]) if special(cls, "__abs__") else self.absolute(option)
+
+        return self.each_option(self.runtime(value), size)
 
     def call_round(self, node: Any, value: Temp) -> Temp:
         value = self.number(self.runtime(value))

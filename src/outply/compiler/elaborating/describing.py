@@ -21,6 +21,8 @@ from outply.compiler.tree import Temp
 
 def is_cover(wide: Shape, narrow: Shape) -> bool:
     """Whether one shape is of the same kind as another, so that a value may be converted."""
+    if isinstance(wide, Union):
+        return any(is_cover(option, narrow) for option in wide.options)
     try:
         return wide == narrow or merge(wide, narrow, False) is not None
     except Conflict:

@@ -263,11 +263,12 @@ class Expressions(Universes):
                 part = node.generators[k]
 
                 def each(item: Temp) -> None:
-                    with self.labeled() as skip, self.unordered(False):
+                    with self.labeled() as skip, self.unordered(False), self.knowing({}):
                         self.bind_target(part.target, item)
                         for test in part.ifs:
                             flag = self.flag_of(test)
                             self.when(self.negated(flag), lambda: self.leave(skip))
+                            self.learn_facts(self.facts(test)[0])
                         level(k + 1)
 
                 with self.unordered(order):

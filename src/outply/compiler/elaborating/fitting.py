@@ -80,10 +80,12 @@ class Fitting(Control):
 
     def narrowed(self, value: Temp, shape: Shape) -> Temp:
         """One of a union as what it must be here."""
-        return self.each_option(
-            value,
-            lambda option: self.fit(option, shape) if is_cover(shape, option.shape) else self.wrong_kind(option, shape),
-        )
+
+        def one(option: Temp) -> Temp:
+            plain = self.runtime(option) if option.shape == Known(None) else option
+            return self.fit(plain, shape) if is_cover(shape, plain.shape) else self.wrong_kind(plain, shape)
+
+        return self.each_option(value, one)
 
     def wrong_kind(self, value: Temp, shape: Shape) -> Temp:
         """A fault where a value is of a kind that cannot be used here."""

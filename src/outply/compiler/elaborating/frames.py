@@ -48,6 +48,22 @@ class Bound:
 
 
 @dataclass(frozen=True, eq=False)
+class Picked:
+    """The shape of one of some constants that have no common shape: what is taken of them makes a table."""
+
+    items: tuple[Any, ...]
+    place: Temp
+
+
+@dataclass(frozen=True, eq=False)
+class Making:
+    """The shape of an object while its class makes it: each attribute is a variable."""
+
+    cls: Any
+    prefix: str
+
+
+@dataclass(frozen=True, eq=False)
 class Spread:
     """The shape of arguments behind a star whose number varies."""
 

@@ -7,9 +7,9 @@ from outply.compiler.elaborating.attributes import Attributes
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.expressions import Grid
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Picked
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.joining import as_text
+from outply.compiler.shapes.joining import as_text, is_function
 from outply.compiler.shapes.kinds import (
     BOOL,
     DICTS,
@@ -67,6 +67,10 @@ class Items(Attributes):
             raise NotYet
         if isinstance(shape, Lazy | Closure | Bound):
             raise self.refuse("an item of a generator", "make it a list first")
+        if isinstance(shape, Picked):
+            if not isinstance(index.shape, Known):
+                raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
+            return self.item(self.folded(lambda: tuple(item[index.shape.value] for item in shape.items)), shape.place)
         if isinstance(shape, Known):
             return self.item_of_known(value, index)
         if isinstance(shape, Union):
@@ -186,6 +190,8 @@ class Items(Attributes):
 
     def one_of_known(self, items: list[Any], place: Temp, path: Any = None) -> Temp:
         """One of some constants that make no table, such as functions, or tuples of several kinds."""
+        if not any(is_function(item) for item in items):
+            return Temp(-1, Picked(tuple(items), place))
         branches = [
             (lambda k=k, item=item: known(item, None if path is None else (*path, ("item", k))))
             for k, item in enumerate(items)

@@ -156,9 +156,10 @@ class Operators(Expressions):
             flag = self.flag_of(node.values[k])
             if k == len(node.values) - 1:
                 return flag
+            yes, no = self.facts(node.values[k])
             if is_and:
-                return self.choose(flag, lambda: rest(k + 1), lambda: known(False))
-            return self.choose(flag, lambda: known(True), lambda: rest(k + 1))
+                return self.choose(flag, self.with_facts(yes, lambda: rest(k + 1)), lambda: known(False))
+            return self.choose(flag, lambda: known(True), self.with_facts(no, lambda: rest(k + 1)))
 
         return rest(0)
 
@@ -170,15 +171,21 @@ class Operators(Expressions):
             if k == len(node.values) - 1:
                 return value
             flag = self.truth(value)
+            yes, no = self.facts(node.values[k])
             if is_and:
-                return self.choose(flag, lambda: rest(k + 1), lambda: value)
-            return self.choose(flag, lambda: value, lambda: rest(k + 1))
+                return self.choose(flag, self.with_facts(yes, lambda: rest(k + 1)), lambda: value)
+            return self.choose(flag, lambda: value, self.with_facts(no, lambda: rest(k + 1)))
 
         return rest(0)
 
     def of_IfExp(self, node: Any) -> Temp:
         flag = self.flag_of(node.test)
-        return self.choose(flag, lambda: self.expr(node.body), lambda: self.expr(node.orelse))
+        yes, no = self.facts(node.test)
+        return self.choose(
+            flag,
+            self.with_facts(yes, lambda: self.expr(node.body)),
+            self.with_facts(no, lambda: self.expr(node.orelse)),
+        )
 
     # comparisons
 

@@ -110,6 +110,8 @@ class Universes(Loops):
                 return nowhere()
             self.refuse_own_equality(shape.cls, given.cls)
             return self.items_in(self.items_of(item), list(shape.items))
+        if isinstance(shape, Record) and isinstance(given, Record):
+            return nowhere()
         if isinstance(shape, Record | Row) and isinstance(given, Record | Row):
             return self.row_in(self.as_row(item), shape)
         return nowhere()
@@ -140,9 +142,14 @@ class Universes(Loops):
     def row_in(self, row: Temp, shape: Shape) -> Temp:
         """The number of a row among rows of several lengths."""
         if isinstance(shape, Record):
-            if row.shape.varies or row.shape.low != len(shape.items) or row.shape.item == UNKNOWN:
-                raise self.refuse("a tuple of another length in a set", "let all be of one length")
-            return self.items_in([self.item_at(row, self.word(k)) for k in range(row.shape.low)], list(shape.items))
+            size = len(shape.items)
+            if not row.shape.low <= size <= row.shape.high or row.shape.item == UNKNOWN:
+                return self.pair(self.word(0), known(False))
+            return self.choose(
+                self.has_length(row, size),
+                lambda: self.items_in([self.item_at(row, self.word(k)) for k in range(size)], list(shape.items)),
+                lambda: self.pair(self.word(0), known(False)),
+            )
         base = counted(shape.item)
         total, inside = self.passing(Int(0, 2**62)), self.passing(BOOL)
         length = self.length(row)

@@ -1,5 +1,6 @@
 """Words of 64 bits: hashing as `primitives/hashing.py` does it, by the shape of what is hashed."""
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -101,14 +102,23 @@ class Words(Statements):
             return self.row_totals(value, ways)
         if not isinstance(shape, Record) or shape.cls is complex:
             return [self.scaled(self.value_word(value), value, 0, way) for way in ways]
-        sums = [self.scaled(self.word(len(shape.items)), self.word(len(shape.items)), 0, way) for way in ways]
-        for number, item in enumerate(self.items_of(value), start=1):
+        items = self.compared_items(value)
+        length = self.word(len(items))
+        sums = [self.scaled(length, length, 0, way) for way in ways]
+        for number, item in enumerate(items, start=1):
             word = self.value_word(item)
             sums = [
                 self.op("add", total, self.scaled(word, item, number, way))
                 for total, way in zip(sums, ways, strict=True)
             ]
         return sums
+
+    def compared_items(self, record: Temp) -> list[Temp]:
+        """The items of a record by which Python compares it: a dataclass may leave fields out."""
+        items, cls = self.items_of(record), record.shape.cls
+        if cls is None or not dataclasses.is_dataclass(cls):
+            return items
+        return [item for item, field in zip(items, dataclasses.fields(cls), strict=True) if field.compare]
 
     def scaled(self, word: Temp, value: Temp, number: int, way: tuple[int, int]) -> Temp:
         """The word of a field, folded and times the number of its place."""

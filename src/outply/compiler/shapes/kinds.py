@@ -13,10 +13,13 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
     Known (a constant, a parameter, a table)    none                  none
 """
 
+import ast
 import collections
 import dataclasses
 import enum
 import functools
+import inspect
+import textwrap
 import types
 from dataclasses import dataclass
 from typing import Any
@@ -217,7 +220,24 @@ def is_record(cls: Any) -> bool:
         if made is None or not isinstance(getattr(cls, "_fields", None), tuple):
             return False
         return str(made.co_filename).startswith("<") and not is_peculiar(cls)
-    return dataclasses.is_dataclass(cls) and not is_peculiar(cls)
+    is_made_of_fields = dataclasses.is_dataclass(cls) or bool(own_fields(cls))  # type: ignore[arg-type]
+    return is_made_of_fields and not is_peculiar(cls)
+
+
+@functools.lru_cache(maxsize=1024)
+def own_fields(cls: Any) -> tuple[str, ...]:
+    """The attributes that the `__init__` of a value's class sets: one with `__eq__` and `__hash__`, and no bases."""
+    made = [vars(cls).get(name) for name in ("__init__", "__eq__", "__hash__")]
+    if cls.__bases__ != (object,) or "__slots__" in vars(cls) or dataclasses.is_dataclass(cls):
+        return ()
+    if not all(isinstance(method, types.FunctionType) for method in made):
+        return ()
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(vars(cls)["__init__"])))
+    except (OSError, TypeError, SyntaxError):
+        return ()
+    stores = [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store)]
+    return tuple(dict.fromkeys(node.attr for node in stores if isinstance(node.value, ast.Name)))
 
 
 def is_peculiar(cls: type) -> bool:
@@ -235,7 +255,7 @@ def field_names(cls: Any) -> tuple[str, ...]:
         return "real", "imag"
     if issubclass(cls, tuple):
         return tuple(cls._fields)
-    return tuple(field.name for field in dataclasses.fields(cls))
+    return own_fields(cls) or tuple(field.name for field in dataclasses.fields(cls))
 
 
 def fields_of(value: Any, cls: Any) -> list[Any]:
