@@ -28,6 +28,8 @@ PAGES = {
     "inside-backgammon": ("/inside?game=backgammon&actions=31&depth=2", ".card svg.board"),
     "inside-book": ("/inside?game=tree", ".book"),
     "trees": ("/trees?with=minimax", ".book"),
+    "drawing": ("/trees?draw=1&tree=(left=(3%2012)~5%20%5B1%207%5D)", ".drawing-tree"),
+    "horizon": ("/horizon?depth=3", ".plies"),
     "exercises": ("/exercises?count=2&seed=4&kind=pruned", ".answer"),
     "teacher": ("/teacher", "textarea"),
     "lab": ("/lab?name=pruning&games=3&seed=0", ".chart"),
