@@ -14,6 +14,7 @@ TOGETHER := -n 2 --dist loadgroup --no-loadscope-reorder
 # For `make fuzz`.
 SECONDS := 60
 SEED := 1
+RULES := 0
 
 .DEFAULT_GOAL := help
 .PHONY: help run test fuzz bench format clean
@@ -31,8 +32,8 @@ test: $(VENV)/tested  ## lint, type-check and run all tests
 	$(BIN)/lint-imports
 	$(BIN)/pytest $(TOGETHER)
 
-fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7
-	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED)
+fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7, or RULES=5000
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) --rules $(RULES)
 
 bench: $(VENV)/benched  ## measure against other programs
 	$(BIN)/python -m benchmarks

@@ -9,11 +9,11 @@ COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 
 
 class Writer:
-    """Writes one function of `x` by the choices of a random number generator."""
+    """Writes one function of `x` by the choices of a random number generator; a small one compiles much faster."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, small: bool = False) -> None:
         self.random = random.Random(seed)
-        self.depth = 0
+        self.small = small
         self.loops = 0
 
     def pick(self, *choices: str) -> str:
@@ -26,7 +26,7 @@ class Writer:
 
     def number(self, depth: int = 0) -> str:
         """An expression for a number."""
-        if depth > 2 or self.chance(0.3):
+        if depth > (1 if self.small else 2) or self.chance(0.3):
             return self.pick("x", *NAMES, *NAMES, str(self.random.randint(-3, 9)), "2.5", "len(l)", "t[0]")
         deeper = depth + 1
         kind = self.random.randrange(16)
@@ -86,10 +86,11 @@ class Writer:
 
     def block(self, depth: int) -> list[str]:
         """Some statements."""
-        return [line for _ in range(self.random.randint(1, 3)) for line in self.statement(depth)]
+        most = 2 if self.small else 3
+        return [line for _ in range(self.random.randint(1, most)) for line in self.statement(depth)]
 
     def statement(self, depth: int) -> list[str]:
-        kind = self.random.randrange(20 if depth < 3 else 11)
+        kind = self.random.randrange(20 if depth < (1 if self.small else 3) else 11)
         name = self.pick(*NAMES)
         if kind < 3:
             return [f"{name} = {self.number()}"]
@@ -132,7 +133,8 @@ class Writer:
             "l, m, t = [1, x], [3, 4], (1, 2)",
             "s, w, n = frozenset({1, 3}), 'a', None",
         ]
-        lines = [line for _ in range(self.random.randint(2, 5)) for line in self.statement(0)]
+        most = 3 if self.small else 5
+        lines = [line for _ in range(self.random.randint(2, most)) for line in self.statement(0)]
         return "\n".join([f"def {name}(x):", *indented([*start, *lines, f"return {self.number()}"]), ""])
 
 
@@ -164,6 +166,6 @@ def help_three(v, row):
 """
 
 
-def module_text(seeds: list[int]) -> str:
+def module_text(seeds: list[int], small: bool = False) -> str:
     """The source of a module with a function for each seed."""
-    return PRELUDE + "\n\n".join(Writer(seed).source(f"rule_{seed}") for seed in seeds)
+    return PRELUDE + "\n\n".join(Writer(seed, small).source(f"rule_{seed}") for seed in seeds)

@@ -1,4 +1,7 @@
-"""`python -m tests.fuzz --seconds 60 --seed 1`: more hostile inputs than the tests try, as many as the time allows."""
+"""`python -m tests.fuzz --seconds 60 --seed 1`: more hostile inputs than the tests try, as many as the time allows.
+
+`python -m tests.fuzz --rules 5000`: so many random rule functions, compiled and compared with Python.
+"""
 
 import argparse
 import itertools
@@ -8,6 +11,7 @@ from pathlib import Path
 
 from tests.fuzz.commands import run_case
 from tests.fuzz.parsers import parsers
+from tests.fuzz.rules import try_rules
 
 # Seeds of one run do not meet those of the next, nor those of the tests.
 APART = 10_000_000
@@ -18,7 +22,12 @@ def main(arguments: list[str] | None = None) -> None:
     asked = argparse.ArgumentParser("python -m tests.fuzz", description=__doc__)
     asked.add_argument("--seconds", type=float, default=60.0, help="how long to try")
     asked.add_argument("--seed", type=int, default=1, help="where to begin")
+    asked.add_argument("--rules", type=int, default=0, help="how many random rule functions to compile instead")
     given = asked.parse_args(arguments)
+    if given.rules:
+        with tempfile.TemporaryDirectory() as folder:
+            print(try_rules(given.rules, given.seed * APART, Path(folder)))
+        return
     every, tried, ends = list(parsers()), 0, time.monotonic() + given.seconds
     with tempfile.TemporaryDirectory() as folder:
         for seed in itertools.count(given.seed * APART):

@@ -212,6 +212,8 @@ class Guarded:
                 return None
             else:
                 observed = observed.widened(self.failed)
+                if self.failed == "outside" and kept.wider and same_shapes(observed, kept.observed):
+                    return None  # all that grew was the number of actions, and that did not help
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
                 plan = replace(kept, program=None, observed=observed, capacity=capacity, wider=kept.wider + 1, reads={})
@@ -234,6 +236,11 @@ class Guarded:
             line.append(found)
             state = self.game.result(state, found)
         return tuple(line)
+
+
+def same_shapes(one: Observed, other: Observed | None) -> bool:
+    """Whether two observations differ in nothing but the number of actions."""
+    return other is not None and replace(one, most=other.most) == other
 
 
 def told(fault: Fault) -> str:

@@ -67,10 +67,18 @@ class Pending:
             self.done.set()
 
     def wait(self) -> None:
-        """Compile now, in this thread, or wait for the one that does; Ctrl-C is heard."""
+        """Wait until it is compiled; Ctrl-C is heard."""
         self.begin()
-        while not self.done.wait(0.05):
-            pass
+        try:
+            while not self.done.wait(0.05):
+                pass
+        except KeyboardInterrupt:
+            self.leave()
+            raise
+
+    def leave(self) -> None:
+        """Do not wait for it when the process ends: whoever interrupts wants to go at once."""
+        _begun.discard(self)
 
 
 def part() -> None:

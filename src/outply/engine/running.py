@@ -145,6 +145,8 @@ def run(work: Callable[[], T], team: Team, seconds: float | None, pending: Pendi
             wait(task.finished, seconds, pending)
         except KeyboardInterrupt:
             # Whoever interrupts does not want to wait for a rule, or for the compiler.
+            if pending is not None:
+                pending.leave()
             stop(task, team, LEAVING_SECONDS)
             raise Interrupted(task.answer) from None
         superseded = pending is not None and pending.function is not None and not team.halt.raised

@@ -67,14 +67,20 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None, wa
     if compiled is None and not game.worth_compiling:
         return Speed(function, False, NOT_WORTH_COMPILING)
     try:
-        ready = at_hand(function, game)
-        if ready is None and compiled is None and not waits:
-            return Speed(function, False, ENDED_FIRST, pending=pending_for(function, game))
-        return Speed(ready or native(function, game, TRUSTED), True, "", function, insists=bool(compiled))
-    except Unsupported as reason:
-        if compiled:
-            raise CompileError(f"{title(game)} cannot be compiled: {reason}") from None
-        return Speed(function, False, str(reason))
+        ready, reason = at_hand(function, game), ""
+        if ready is None:
+            pending = pending_for(function, game)
+            if compiled is None and not waits:
+                return Speed(function, False, ENDED_FIRST, pending=pending)
+            pending.wait()
+            ready, reason = pending.function, pending.reason
+    except Unsupported as refusal:
+        ready, reason = None, str(refusal)
+    if ready is not None:
+        return Speed(ready, True, "", function, insists=bool(compiled))
+    if compiled:
+        raise CompileError(f"{title(game)} cannot be compiled: {reason}")
+    return Speed(function, False, reason)
 
 
 def pending_for(function: Callable[..., Any], game: Game) -> Pending:
