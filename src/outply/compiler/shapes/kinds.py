@@ -220,7 +220,7 @@ def is_record(cls: Any) -> bool:
         if made is None or not isinstance(getattr(cls, "_fields", None), tuple):
             return False
         return str(made.co_filename).startswith("<") and not is_peculiar(cls)
-    return (dataclasses.is_dataclass(cls) or bool(own_fields(cls))) and not is_peculiar(cls)
+    return (dataclasses.is_dataclass(cls) or bool(own_fields(cls))) and not is_peculiar(cls)  # type: ignore[arg-type]
 
 
 @functools.lru_cache(maxsize=1024)
