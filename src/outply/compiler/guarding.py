@@ -11,7 +11,7 @@ from typing import Any
 
 from outply.compiler import keeping
 from outply.compiler.making import CAPACITY, Fault, Made, Program
-from outply.compiler.observing import Observed, observe, widen
+from outply.compiler.observing import Observed, observe, observe_more, widen
 from outply.compiler.reading.record import still_holds
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join, shape_of
@@ -175,13 +175,14 @@ class Guarded:
             elif self.failed not in WIDER:
                 return None
             else:
-                observed = observed.widened(self.failed)
+                more = observe_more(self.game, observed, state, kept.wider + 2)
+                observed = more if more != observed and kept.wider == 0 else more.widened(self.failed)
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
                 new = keep(
                     self.function, self.game, built(self.function, self.game, observed, capacity, kept.wider + 1)
                 )
-        except Conflict:
+        except Exception:  # a rule that fails in random play shows its error in Python
             return None
         return None if new.reason is not None else Guarded(new, self.function, self.game)
 
