@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from outply.compiler import keeping
-from outply.compiler.observing import Observed, observe, widen
+from outply.compiler.observing import Observed, observe, observe_more, widen
 from outply.compiler.programs import Fault, Program
 from outply.compiler.reading.record import MISSING, still_holds
 from outply.compiler.refusing import Unsupported
@@ -211,14 +211,15 @@ class Guarded:
             elif self.failed not in WIDER:
                 return None
             else:
-                observed = observed.widened(self.failed)
+                more = observe_more(self.game, observed, state, kept.wider + 2)
+                observed = more if more != observed and kept.wider == 0 else more.widened(self.failed)
                 if self.failed == "outside" and kept.wider and same_shapes(observed, kept.observed):
                     return None  # all that grew was the number of actions, and that did not help
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
                 plan = replace(kept, program=None, observed=observed, capacity=capacity, wider=kept.wider + 1, reads={})
                 new = keep(self.function, self.game, built(self.function, self.game, plan))
-        except Conflict:
+        except Exception:  # a rule that fails in random play shows its error in Python
             return None
         return None if new.reason is not None else Guarded(new, self.function, self.game)
 

@@ -43,7 +43,7 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
     outcome_shape: Shape = UNKNOWN
     most = states = 0
     for number in range(MOST_GAMES):
-        state = start if start is not None and number == 0 else game.initial()
+        state = start if start is not None and number % 2 == 0 else game.initial()
         while states < MOST_STATES:
             states += 1
             state_shape = join(state_shape, shape_of(state))
@@ -61,6 +61,17 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
                 break
             state = game.result(state, chance.choice(found))
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+
+
+def observe_more(game: Any, observed: Observed, start: Any, seed: int) -> Observed:
+    """What random games from a state show besides what was seen before; the same if that is nothing new."""
+    more = observe(game, seed, start)
+    return Observed(
+        join(observed.state, more.state),
+        join(observed.action, more.action),
+        join(observed.outcome, more.outcome),
+        max(observed.most, more.most),
+    )
 
 
 def some_of(items: list[Any]) -> list[Any]:

@@ -940,3 +940,24 @@ class Vec(namedtuple("Vec", "x y")):
 
 def own_abs(x):
     return abs(Vec(x, -3))
+
+
+def marked(cells, marks):
+    cells = list(cells)
+    for where, mark in marks:
+        cells[where] = mark
+    return "".join(cells)
+
+
+def generator_passed_on(x):
+    return marked("abcd", ((k, "x") for k in range(x % 4))).count("x")
+
+
+def generator_with_a_name(x):
+    squares = (k * k for k in range(x % 9))
+    big = [k for k in squares if k > 3]
+    total = 0
+    for j in range(3):
+        some = map(lambda k: k + j, big)
+        total += sum(some)
+    return total

@@ -1410,3 +1410,29 @@ def chosen_function_changes(x):
     f = row.append if x % 2 else row.remove
     f(1)
     return len(row)
+
+
+def spent(row):
+    total = 0
+    for _ in range(2):
+        for k in row: total += k
+    return total
+
+
+def generator_passed_and_spent(x):
+    return spent(k for k in range(x))
+
+
+def generator_named_and_spent(x):
+    g = (k for k in range(x))
+    total = 0
+    for _ in range(2):
+        total += sum(g)
+    return total
+
+
+def generator_named_late(x):
+    n = 1
+    g = (k * n for k in range(4))
+    n = x
+    return sum(g)

@@ -8,6 +8,7 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.dicts import Dicts
 from outply.compiler.elaborating.frames import Bound, Lazy, Making
 from outply.compiler.elaborating.operators import METHODS
+from outply.compiler.reading.uses import is_read_once
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -111,6 +112,9 @@ class Assignment(Dicts):
         """Bind a target to a value."""
         if isinstance(target, ast.Name):
             holder = self.holder(target.id)
+            if isinstance(value.shape, Lazy) and is_read_once(self.frame.tree, target.id):
+                self.frame.renames[target.id] = value
+                return
             if self.unrolling and self.is_renamed(target, value):
                 self.frame.renames[target.id] = value
                 return

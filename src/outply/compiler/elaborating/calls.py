@@ -23,6 +23,7 @@ from outply.compiler.elaborating.frames import (
 )
 from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.sources import tree_of
+from outply.compiler.reading.uses import is_read_once
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import ATOMS, BOOL, UNKNOWN, WORD, Conflict, Dict, Int, Known, Row, Set
 from outply.compiler.tree import Temp, Variable, Weave, Yield
@@ -219,7 +220,7 @@ class Calls(Membership):
             elif isinstance(value.shape, Making):
                 frame.renames[name] = value
             elif isinstance(value.shape, Lazy | Bound):
-                if not frame.trusted:
+                if not frame.trusted and isinstance(value.shape, Lazy) and not is_read_once(frame.tree, name):
                     raise self.refuse("a generator is passed to a function", "make it a list first")
                 frame.renames[name] = value
             elif name in sources and name not in rebound and not outer and self.is_changeable(value):

@@ -268,7 +268,7 @@ class Universes(Loops):
         """The shape of items in a set: where there would be too many, ints near 0, which is checked as they come in."""
         total = count(item)
         if total is None or total > MOST_IN_SET:
-            for reach in (63, 31, 15, 11):
+            for reach in (1000, 255, 127, 63, 31, 15, 11):
                 narrow = clip(item, -2, reach)
                 total = count(narrow)
                 if total is not None and total <= MOST_IN_SET:
