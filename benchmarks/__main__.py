@@ -12,6 +12,7 @@ from benchmarks import backgammon, strong
 from benchmarks.chance import star
 from benchmarks.fingerprint import fingerprint
 from benchmarks.limits import minimal_tree
+from benchmarks.natural import compiling, natural
 from benchmarks.peers import easy_ai, open_spiel
 from benchmarks.rows import Row, progress, table
 from benchmarks.speeds import compiled_over_interpreted, nodes, nodes_per_second, solving
@@ -23,6 +24,8 @@ TOPICS: dict[str, Callable[[], Iterable[Row]]] = {
     "compiled": compiled_over_interpreted,
     "open_spiel": open_spiel,
     "easyai": easy_ai,
+    "compiling": compiling,
+    "natural": natural,
     "startup": startup,
     "solving": solving,
     "rates": nodes_per_second,

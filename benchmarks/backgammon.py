@@ -113,7 +113,7 @@ def searching(depth: int) -> Player:
     ready: dict[Backgammon, Search] = {}
 
     def choose(game: Backgammon, state: State) -> int:
-        search = ready.setdefault(game, Search(game, "expectiminimax"))
+        search = ready.setdefault(game, Search(game, "expectiminimax", compiled=True))
         return int(search(state, Limit(depth=depth)).action)
 
     return choose

@@ -53,7 +53,7 @@ def compared(name: str, game: Game, states: list[object], depth: int) -> Iterato
     told: list[tuple[list[object], int, float]] = []
     for title, algorithm, ingredients in SEARCHES:
         progress(f"    {name} depth {depth}, {title}")
-        ready = Search(game, algorithm, ingredients=ingredients)
+        ready = Search(game, algorithm, compiled=True, ingredients=ingredients)
         ready(states[0], Limit(depth=1))
         values, nodes, seconds = list[object](), 0, 0.0
         for state in states:

@@ -11,7 +11,7 @@ from outply import ConnectFour, Limit, Search
 from outply.searches.horizon import no_opinion
 
 CONNECT4 = ConnectFour()
-PLAIN, CENTRE = (Search(CONNECT4, "alphabeta", evaluate) for evaluate in (no_opinion, centre))
+PLAIN, CENTRE = (Search(CONNECT4, "alphabeta", evaluate, compiled=True) for evaluate in (no_opinion, centre))
 LEAST_RATIO = 50.0
 
 

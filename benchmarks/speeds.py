@@ -97,9 +97,9 @@ def nodes_per_second() -> Iterator[Row]:
     yield rate("Connect Four strong search depth 16", connect4, 3, depth=16)
     yield rate("Othello strong search depth 10", Othello(), 3, depth=10)
     yield rate("tic-tac-toe minimax to the end", tictactoe, 20, algorithm="minimax")
-    seconds = median_seconds(lambda: perft(connect4, 8), 5)
-    yield Row("Connect Four perft 8", perft(connect4, 8) / seconds, unit="leaves/s")
-    shallow = median_seconds(lambda: search(connect4, depth=1), 200)
+    seconds = median_seconds(lambda: perft(connect4, 8, compiled=True), 5)
+    yield Row("Connect Four perft 8", perft(connect4, 8, compiled=True) / seconds, unit="leaves/s")
+    shallow = median_seconds(lambda: search(connect4, depth=1, compiled=True), 200)
     yield Row("Connect Four depth 1: what a call costs", shallow)
 
 
@@ -115,8 +115,8 @@ def solving() -> Iterator[Row]:
     """Pig to 100 solved by value iteration, against the published probability."""
     progress("    Pig to 100")
     game = Pig()
-    found = solve(game)
+    found = solve(game, compiled=True)
     probability = round((1 + float(str(found.value))) / 2, 6)
     check_same("the first player's probability of winning Pig", probability, PIG_FIRST_PLAYER_WINS)
-    seconds = median([found.seconds, solve(game).seconds])
+    seconds = median([found.seconds, solve(game, compiled=True).seconds])
     yield Row("Pig to 100 by value iteration", seconds, note=f"{found.nodes:,} states, first wins {probability}")

@@ -12,7 +12,7 @@ from benchmarks.rows import Row, progress
 
 FIRST_RESULT = """
 from outply import ConnectFour, search
-assert search(ConnectFour(), depth=8).compiled
+assert search(ConnectFour(), depth=8, compiled=True).compiled
 import time
 print(time.time())
 """

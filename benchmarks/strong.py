@@ -180,13 +180,13 @@ def without(what: str, game: Game, state: Any, limit: Limit, knowledge: Any) -> 
         "symmetry": replace(everything, symmetry=False),
     }
     known = knowledge(game) if knowledge else None
-    whole = Search(game, knowledge=known)(state, limit)
-    plain = search(game, state, limit, algorithm="alphabeta")
+    whole = Search(game, compiled=True, knowledge=known)(state, limit)
+    plain = search(game, state, limit, algorithm="alphabeta", compiled=True)
     check_same(what, whole.value, plain.value)
     yield Row(f"{what}: plain alpha-beta", whole.nodes, plain.nodes, plain.nodes / whole.nodes, "nodes")
     for name, variant in variants.items():
         progress(f"    {what} without {name}")
-        less = Search(game, knowledge=known, ingredients=variant)(state, limit)
+        less = Search(game, compiled=True, knowledge=known, ingredients=variant)(state, limit)
         check_same(f"{what} without {name}", less.value, whole.value)
         yield Row(f"{what}: without {name}", whole.nodes, less.nodes, less.nodes / whole.nodes, "nodes")
 
@@ -194,7 +194,7 @@ def without(what: str, game: Game, state: Any, limit: Limit, knowledge: Any) -> 
 def leaves() -> Iterator[Row]:
     """Leaves visited beside the fewest that alpha-beta can do with, for a tree of this branching (Knuth and Moore)."""
     game = Othello()
-    ready = Search(game)
+    ready = Search(game, compiled=True)
     for number, position in enumerate(random_positions(game, MIDGAME, 5, seed=4), start=1):
         ready.clear()
         told = ready(position.state, Limit(depth=8)).statistics
@@ -210,7 +210,7 @@ def threads() -> Iterator[Row]:
     """Nodes a second with two threads and with one, in a search of ten seconds."""
     rates = []
     for number in (1, 2):
-        ready = Search(Othello(), threads=number)
+        ready = Search(Othello(), compiled=True, threads=number)
         ready(None, Limit(depth=1))
         found = ready(None, Limit(seconds=10.0, memory=256 * MEGABYTE))
         rates.append(found.nodes / found.seconds)
@@ -223,7 +223,7 @@ def limits() -> Iterator[Row]:
     """How soon a search stops: when its time is over, and when it is asked to."""
     game = Othello()
     for number in (1, 2):
-        ready = Search(game, threads=number)
+        ready = Search(game, compiled=True, threads=number)
         ready(None, Limit(depth=2))
         worst = 0.0
         for _ in range(5):

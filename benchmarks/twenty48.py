@@ -31,7 +31,7 @@ def played(ready: Search, game: Twenty48, seed: int, goal: int) -> tuple[int, in
 def twenty48() -> Iterator[Row]:
     """Games for 2048, and what a slide takes."""
     game = Twenty48()
-    ready = Search(game, "expectiminimax")
+    ready = Search(game, "expectiminimax", compiled=True)
     ready(game.result(game.result(game.initial(), 0), 2), Limit(depth=1))
     reached, slides, longest, started = 0, 0, 0.0, time.perf_counter()
     for seed in range(GAMES):

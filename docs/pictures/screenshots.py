@@ -13,7 +13,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).parent
-GAME = "d3~c5~d6~c3~c4~e3~c6~b4~f3~f4~f2~e6~d2~b5~b6~c2~g5~g4~a3~a4~h5~a2"
+# A position in which the short search that says why and the deep one agree.
+GAME = "d3~c5~d6~c3~c4~e3~c6~b4~f3~f4~f2~e6"
 README = f"/play?game=othello&p0=person&p1=level:5&actions={GAME}&analyse=1"
 PAGES = {
     "home": ("/", ".stage-small svg.board"),
@@ -28,6 +29,8 @@ PAGES = {
     "inside-backgammon": ("/inside?game=backgammon&actions=31&depth=2", ".card svg.board"),
     "inside-book": ("/inside?game=tree", ".book"),
     "trees": ("/trees?with=minimax", ".book"),
+    "drawing": ("/trees?draw=1&tree=(left=(3%2012)~5%20%5B1%207%5D)", ".drawing-tree"),
+    "horizon": ("/horizon?depth=3", ".plies"),
     "exercises": ("/exercises?count=2&seed=4&kind=pruned", ".answer"),
     "teacher": ("/teacher", "textarea"),
     "lab": ("/lab?name=pruning&games=3&seed=0", ".chart"),

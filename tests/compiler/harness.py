@@ -4,8 +4,9 @@ from typing import Any, NamedTuple
 
 from outply import Game
 from outply.compiler import Unsupported
-from outply.compiler.making import Fault, Made
+from outply.compiler.making import Made
 from outply.compiler.observing import Observed
+from outply.compiler.programs import Fault
 from outply.compiler.shapes.kinds import UNKNOWN, Int, Record
 
 ARGUMENTS = (0, 1, 2, 3, 4, 5, 9, 19, 25, 70)

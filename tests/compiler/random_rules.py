@@ -29,7 +29,7 @@ class Writer:
         if depth > (1 if self.small else 2) or self.chance(0.3):
             return self.pick("x", *NAMES, *NAMES, str(self.random.randint(-3, 9)), "2.5", "len(l)", "t[0]")
         deeper = depth + 1
-        kind = self.random.randrange(16)
+        kind = self.random.randrange(24)
         if kind < 5:
             return f"({self.number(deeper)} {self.pick(*OPERATORS)} {self.number(deeper)})"
         if kind == 5:
@@ -52,7 +52,28 @@ class Writer:
             return f"sorted({self.rows(deeper)})[{self.index(deeper)}]"
         if kind == 14:
             return f"{self.pick('max', 'min')}({self.rows(deeper)}, default={self.number(deeper)})"
-        return f"next(({self.comprehension(deeper)}), {self.number(deeper)})"
+        if kind == 15:
+            return f"next(({self.comprehension(deeper)}), {self.number(deeper)})"
+        if kind == 16:
+            return f"d.get({self.number(deeper)}, {self.number(deeper)})"
+        if kind == 17:
+            return f"d[{self.index(deeper)}]"
+        if kind == 18:
+            return f"{self.pick('f', 'g', 'F[a % 2]')}({self.number(deeper)})"
+        if kind == 19:
+            return f"reduce(lambda u, v: u + v, {self.rows(deeper)}, {self.number(deeper)})"
+        if kind == 20:
+            return f"sum(a * b for a, b in {self.pick('combinations', 'permutations')}({self.rows(deeper)}, 2))"
+        if kind == 21:
+            return f"len({self.text(deeper)})"
+        if kind == 22:
+            return f"sum({self.pick('d', 'd.values()', 'chain(l, t)', 'q', 'accumulate(l)')})"
+        return f"Counter({self.rows(deeper)})[{self.number(deeper)}]"
+
+    def text(self, depth: int) -> str:
+        """An expression for a string."""
+        return self.pick("w", "w.upper()", "w.replace('a', 'bb')", "f'{a}:{w}'", "str(x)", "'-'.join(w.split('b'))",
+                         "w.strip('b')", "w.partition('b')[0]", "w[::-1]")  # fmt: skip
 
     def index(self, depth: int) -> str:
         return self.pick("0", "-1", "1", "x % 3", f"int({self.number(depth + 1)}) % 4", "a % 2")
@@ -75,7 +96,8 @@ class Writer:
     def rows(self, depth: int) -> str:
         """An expression for something to loop over."""
         return self.pick("l", "m", "t", "range(4)", "ROW", "l[1:]", "l + m", "reversed(l)", f"({self.number(3)}, 2)",
-                         "[k * 2 for k in l]", "range(x % 5)", "(1,) + t")  # fmt: skip
+                         "[k * 2 for k in l]", "range(x % 5)", "(1,) + t", "d", "q", "l[::2]",
+                         "islice(l, 2)", "sorted(d.values())", "set((x % 4, 2))", "gen(x % 4)")  # fmt: skip
 
     def comprehension(self, depth: int) -> str:
         element = self.pick("k", "k * k", f"k + {self.number(3)}", "(k > 2)")
@@ -90,7 +112,7 @@ class Writer:
         return [line for _ in range(self.random.randint(1, most)) for line in self.statement(depth)]
 
     def statement(self, depth: int) -> list[str]:
-        kind = self.random.randrange(20 if depth < (1 if self.small else 3) else 11)
+        kind = self.random.randrange(26 if depth < (1 if self.small else 3) else 11)
         name = self.pick(*NAMES)
         if kind < 3:
             return [f"{name} = {self.number()}"]
@@ -114,6 +136,22 @@ class Writer:
             return [f"if {self.test()}: return {self.number()}"]
         if kind == 10:
             return [self.pick("break", "continue")] if self.loops else [f"c = {self.number()}"]
+        if kind == 20:
+            return [f"d[{self.index(1)}] = {self.number()}"]
+        if kind == 21:
+            return [self.pick("d.pop(1, 0)", "d = dict(d)", "d.setdefault(x % 3, 5)", "del l[0]", "l[1:2] = [x]",
+                              "q.append(x)", "q.popleft()", "d.update({1: 2})", "d = {k: k for k in l}",
+                              "f = lambda k: k + 1", "g = f", "l, m = m, l", "e = d")]  # fmt: skip
+        if kind in (22, 23):
+            error = self.pick("IndexError", "KeyError", "(ValueError, LookupError)", "ZeroDivisionError")
+            body = indented(self.block(depth + 1))
+            handler = indented(self.block(depth + 1))
+            tail = ["else:", *indented(self.block(depth + 1))] if self.chance(0.3) else []
+            return ["try:", *body, f"except {error}:", *handler, *tail]
+        if kind == 24:
+            return [f"if n is {self.pick('', 'not ')}None:", *indented(self.block(depth + 1))]
+        if kind == 25:
+            return [self.pick("if x % 7 == 3: raise ValueError", "first, *rest = l", "a, *_ = t", "n = w.find('b')")]
         if kind < 15:
             lines = [f"if {self.test()}:", *indented(self.block(depth + 1))]
             return lines + (["else:", *indented(self.block(depth + 1))] if self.chance(0.5) else [])
@@ -132,6 +170,7 @@ class Writer:
             "a, b, c, d = x, 2, 0, 0",
             "l, m, t = [1, x], [3, 4], (1, 2)",
             "s, w, n = frozenset({1, 3}), 'a', None",
+            "d, q, f, g = {1: 2, x % 3: x}, deque([x]), doubled, squared",
         ]
         most = 3 if self.small else 5
         lines = [line for _ in range(self.random.randint(2, most)) for line in self.statement(0)]
@@ -142,7 +181,28 @@ def indented(lines: list[str]) -> list[str]:
     return ["    " + line for line in lines]
 
 
-PRELUDE = """ROW = (3, 1, 2)
+PRELUDE = """from collections import Counter, deque
+from functools import reduce
+from itertools import accumulate, chain, combinations, islice, permutations
+
+ROW = (3, 1, 2)
+
+
+def doubled(k):
+    return k * 2
+
+
+def squared(k):
+    return k * k
+
+
+F = (doubled, squared)
+
+
+def gen(n):
+    if n > 0:
+        yield n
+        yield from gen(n - 1)
 
 
 def help_one(v, row):

@@ -21,6 +21,7 @@ HELPERS = (
     "replace",
     "dataclass",
     "named_item",
+    "spent",
 )
 FUNCTIONS = {
     name: function

@@ -106,3 +106,10 @@ def test_every_node_has_the_position_to_which_its_actions_lead():
             at = data["tree"]["parent"][at]
         assert data["positions"][data["tree"]["state"][number]] == view.format(view.parse(" ".join(names)))
     assert len(set(data["positions"])) == len(data["positions"])
+
+
+@pytest.mark.parametrize("game", [MNK(), Tree.from_text("((3 (1 2)) 4)"), Tree.from_text("(left=((3) 1) [4 5])")])
+def test_nodes_have_the_names_that_stories_give_them(game):
+    explanation = explain(game, depth=3)
+    nodes = [node for root in explanation.roots for node in root.everything()]
+    assert explanation.data()["tree"]["name"] == [explanation.names.of(node) for node in nodes]

@@ -1,15 +1,20 @@
 """Words mean the same at both speeds, and tell states apart."""
 
+import enum
 import math
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outply import U64, Game
-from outply.compiler import native
-from outply.primitives.hashing import bits_float, float_bits, just_above, mixed, slot_of, words_of
+from outply.compiler.making import Made
+from outply.compiler.observing import Observed
+from outply.compiler.shapes.joining import joined, shape_of
+from outply.compiler.shapes.kinds import BOOL, FLOAT, UNKNOWN, WORD, Int, Record
+from outply.primitives.hashing import bits_float, float_bits, has_word, just_above, mixed, slot_of, word_of, words_of
 
 words = st.integers(-(2**63), 2**63 - 1)
 floats = st.floats(allow_nan=False)
@@ -26,20 +31,12 @@ class Mixed(NamedTuple):
 mixed_states = st.builds(Mixed, st.integers(0, 2**64 - 1), words, floats, st.booleans(), st.tuples(words, words))
 
 
-class Holder(Game):
-    """No game at all, but for its state."""
+SHAPE = Record((Int(0, 2**64 - 1), WORD, FLOAT, BOOL, Record((WORD, WORD))), Mixed)
 
-    def initial(self):
-        return Mixed(0, 0, 0.0, False, (0, 0))
 
-    def actions(self, state):
-        yield 0
-
-    def player(self, state):
-        return 0
-
-    def is_terminal(self, state):
-        return False
+def compiled_for(function: Any, shape: Any) -> Any:
+    """A function of states of a shape, as machine code."""
+    return Made(function, Game(), Observed(shape, UNKNOWN, UNKNOWN, 1)).program()
 
 
 def place_of(state: Any, which: int) -> int:
@@ -68,7 +65,8 @@ def above(state: Any) -> float:
 
 @pytest.fixture(scope="module")
 def compiled():
-    return {function: native(function, Holder()) for function in (place_of, mixed_count, slot, share_bits, back, above)}
+    functions = (place_of, mixed_count, slot, share_bits, back, above)
+    return {function: compiled_for(function, SHAPE) for function in functions}
 
 
 @given(state=mixed_states)
@@ -120,3 +118,68 @@ def test_what_is_no_number_and_what_is_no_flat_tuple_is_distinguished_too():
     ]
     states += [(frozenset({1}),), (frozenset({2}),), (-(1 << 70),), ((),), ((), ())]
     assert len({words_of(state)[0] for state in states}) == len({words_of(state)[1] for state in states}) == len(states)
+
+
+class Suit(enum.Enum):
+    CLUBS = "c"
+    HEARTS = "h"
+
+
+class Rank(enum.IntEnum):
+    TEN = 10
+    ACE = 14
+
+
+@dataclass(frozen=True)
+class Hand:
+    cards: tuple[tuple[Suit, Rank], ...]
+    trump: Suit | None
+    name: str
+
+
+hands = st.builds(
+    Hand,
+    st.lists(st.tuples(st.sampled_from(Suit), st.sampled_from(Rank)), max_size=3).map(tuple),
+    st.none() | st.sampled_from(Suit),
+    st.text("abc", max_size=4),
+)
+boards = st.tuples(
+    st.lists(st.lists(st.sampled_from("XO."), min_size=2, max_size=2).map(tuple), max_size=4).map(tuple),
+    st.frozensets(st.tuples(st.integers(0, 2), st.integers(0, 2))),
+    st.one_of(st.integers(-5, 5), st.sampled_from(("pass", "go"))),
+    st.floats(-3, 3) | st.sampled_from((2.0, -0.0)),
+)
+
+
+def both_words(state: Any) -> Any:
+    place, check = words_of(state)
+    return place, check
+
+
+def slot_of_all(state: Any) -> int:
+    return slot_of(state)
+
+
+@pytest.mark.parametrize("kind", [hands, boards], ids=["hands", "boards"])
+@settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_states_of_every_kind_have_the_same_words_at_both_speeds(kind, data):
+    states = data.draw(st.lists(kind, min_size=12, max_size=12))
+    shape = joined(map(shape_of, states))
+    words, slot = compiled_for(both_words, shape), compiled_for(slot_of_all, shape)
+    for state in states:
+        assert tuple(words(state)) == words_of(state)
+        assert slot(state) == slot_of(state)
+
+
+def test_what_is_equal_has_one_word():
+    assert word_of((1, True)) == word_of((1.0, 1))
+    assert word_of(-0.0) == word_of(0)
+    assert word_of(frozenset({1, 2})) == word_of(frozenset({2, 1}))
+    assert words_of(Rank.TEN) == words_of(10)
+
+
+def test_only_what_is_made_of_data_has_a_word_of_its_own():
+    assert has_word((1, None, "x", frozenset({(Suit.CLUBS, 2.5)}), Hand((), None, "n")))
+    assert not has_word((1, object()))
+    assert not has_word((1, [2]))

@@ -130,6 +130,7 @@ def test_a_mistake_that_a_short_look_does_not_see_is_looked_at_again(server):
 def test_why_and_why_not_are_sentences(server):
     _, last = server.tab("tree").search("why", algorithm="alphabeta", action="a2")
     assert last["answer"]["sentence"].startswith("MAX takes a1, worth 3")
+    assert last["answer"]["best"] == "a1"
     assert last["answer"]["not"] == "After a2, MIN replies c1; a2 is worth at most 2, but MAX has 3 with a1."
 
 

@@ -6,13 +6,14 @@ from typing import Any
 from outply.compiler import Retreat, native
 from outply.contract.companions import knowledge_of
 from outply.contract.errors import CompileError
-from outply.contract.game import CHANCE, Game, choices
+from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.knowledge import PARTS, hints
 from outply.contract.limit import Limit
 from outply.contract.messages import shorten
 from outply.engine.searching import Search
 from outply.engine.workspaces import new_workspace
+from outply.primitives.hashing import signed, word_of
 from outply.searches.deepening import DEEPENING
 from outply.searches.workspace import HEAD
 
@@ -30,7 +31,7 @@ class Twins:
         # The strong search asks for all that is known. Where that is nothing, a textbook one compiles in less time.
         known = hints(game, knowledge_of(game))
         knows = any(getattr(known, part) for part in PARTS if part != "evaluate")
-        self.algorithm = None if knows or not numbers_actions(game) else DEEPENING
+        self.algorithm = None if knows else DEEPENING
 
     def refusal(self) -> str:
         """Why the game's own search is not compiled though the rules are; empty if it is, or is sure to be."""
@@ -50,16 +51,13 @@ class Twins:
         except Retreat:
             return ""  # where compiled code cannot go on, a search goes on in Python
         count = workspaces[0][0]
-        written = [list(workspace[HEAD : HEAD + count]) for workspace in workspaces]
-        # Machine code numbers what is no int, such as None for a pass: there, the results of the actions are compared.
-        numbered = all(isinstance(each, int) for each in written[0])
-        if slow != fast or (numbered and written[0] != written[1]):
+        written, words = (list(workspace[HEAD : HEAD + count]) for workspace in workspaces)
+        # A compiled workspace holds words: ints as they are, and one for each other action.
+        if slow != fast or [signed(word_of(each)) for each in written] != words:
             return "expected the same answers compiled and interpreted, but a rule differs"
-        if self.game.is_terminal(state):
-            return ""
-        for action in choices(self.game, state):
+        for number, action in enumerate(written):
             try:
-                one, other = self.step(state, action), self.native_step(state, action)
+                one, other = self.step(state, number), self.native_step(state, number)
             except Retreat:
                 continue
             if one != other:
@@ -82,16 +80,10 @@ class Twins:
         return ""
 
 
-def numbers_actions(game: Game) -> bool:
-    """Whether the actions of the initial state are ints, as every search can compile them."""
-    state = game.initial()
-    return game.is_terminal(state) or all(type(each) is int for each in choices(game, state))
-
-
 def prober(game: Game) -> Callable[[Any, Workspace], list[float]]:
     """The function `probe(state, workspace)`: all that the rules say about a state.
 
-    Actions and outcomes go to the workspace, which is ints; utilities and probabilities are returned.
+    Actions and outcomes go to the workspace; utilities and probabilities are returned.
     """
     player, actions, outcomes, players = game.player, game.actions, game.outcomes, game.players
     is_terminal, utility = game.is_terminal, game.utility
@@ -121,10 +113,18 @@ def prober(game: Game) -> Callable[[Any, Workspace], list[float]]:
 
 
 def stepper(game: Game) -> Callable[[Any, int], Any]:
-    """The function `step(state, action)`: the state that follows."""
-    result = game.result
+    """The function `step(state, number)`: the state after the action or outcome of this number."""
+    player, actions, outcomes, result = game.player, game.actions, game.outcomes, game.result
 
-    def step(state: Any, action: int) -> Any:
-        return result(state, action)
+    def step(state: Any, number: int) -> Any:
+        if player(state) == CHANCE:
+            for k, (outcome, _) in enumerate(outcomes(state)):
+                if k == number:
+                    return result(state, outcome)
+        else:
+            for k, action in enumerate(actions(state)):
+                if k == number:
+                    return result(state, action)
+        return state
 
     return step

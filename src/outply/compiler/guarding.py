@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from outply.compiler import keeping
-from outply.compiler.making import CAPACITY, Fault, Made, Program
-from outply.compiler.observing import Observed, observe, widen
+from outply.compiler.observing import Observed, observe, observe_more, widen
+from outply.compiler.programs import Fault, Program
 from outply.compiler.reading.record import MISSING, still_holds
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join, shape_of
@@ -23,6 +23,9 @@ from outply.contract.kinds import Kind, kinds_of
 from outply.primitives.hashing import signed, word_of
 
 MOST_KEPT = 256
+
+# How many items a list may grow to, at first.
+CAPACITY = 64
 MOST_WIDER = 3
 OBSERVING_SECONDS = 3.0
 
@@ -116,6 +119,8 @@ def compile_anew(function: Any, game: Any, trusted: tuple[str, ...]) -> Kept:
 def built(function: Any, game: Any, plan: Kept) -> Kept:
     """A program for the shapes of a plan, in which program and reason are missing."""
     assert plan.observed is not None
+    from outply.compiler.making import Made  # what compiles takes a while to import; a program on disk needs none of it
+
     try:
         made = Made(function, game, plan.observed, plan.capacity, plan.trusted)
         keeping.save(function, game, made, plan.observed, plan.capacity, plan.wider)
@@ -206,14 +211,15 @@ class Guarded:
             elif self.failed not in WIDER:
                 return None
             else:
-                observed = observed.widened()
+                more = observe_more(self.game, observed, state, kept.wider + 2)
+                observed = more if more != observed and kept.wider == 0 else more.widened(self.failed)
                 if self.failed == "outside" and kept.wider and same_shapes(observed, kept.observed):
                     return None  # all that grew was the number of actions, and that did not help
             capacity = kept.capacity * (8 if self.failed == "a longer list" else 1)
             with _lock:
                 plan = replace(kept, program=None, observed=observed, capacity=capacity, wider=kept.wider + 1, reads={})
                 new = keep(self.function, self.game, built(self.function, self.game, plan))
-        except Conflict:
+        except Exception:  # a rule that fails in random play shows its error in Python
             return None
         return None if new.reason is not None else Guarded(new, self.function, self.game)
 

@@ -6,65 +6,18 @@ with the shapes of its states. Classes among these are kept by name, and must lo
 """
 
 import hashlib
-import io
-import pickle
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from outply.compiler import store
-from outply.compiler.making import Program
 from outply.compiler.observing import Observed
+from outply.compiler.programs import Program
 from outply.compiler.reading.record import follow, print_of
 from outply.compiler.reading.sources import digest
+from outply.compiler.written import read, written
 
 MOST_LISTS = 8
-
-
-class Unkept(Exception):
-    """A program that cannot be kept, or a file that cannot be read."""
-
-
-class Pickler(pickle.Pickler):
-    """Classes of the user's by module and name, with what they look like."""
-
-    def __init__(self, file: Any, home: str) -> None:
-        super().__init__(file)
-        self.home = home
-
-    def persistent_id(self, value: Any) -> Any:
-        """The name of a class that is not ours; None for all else."""
-        if not isinstance(value, type) or value.__module__.startswith(("outply.compiler", "builtins")):
-            return None
-        if named(value.__module__, value.__qualname__) is not value:
-            raise Unkept
-        module = "" if value.__module__ == self.home else value.__module__
-        return module, value.__qualname__, repr(print_of(value))
-
-
-class Unpickler(pickle.Unpickler):
-    """The same classes, if they still look the same."""
-
-    def __init__(self, file: Any, home: str) -> None:
-        super().__init__(file)
-        self.home = home
-
-    def persistent_load(self, name: Any) -> Any:
-        """The class of this name."""
-        module, qualified, look = name
-        cls = named(module or self.home, qualified)
-        if cls is None or repr(print_of(cls)) != look:
-            raise Unkept
-        return cls
-
-
-def named(module: str, qualified: str) -> Any:
-    """What a name in a loaded module stands for; None if it is not there."""
-    found: Any = sys.modules.get(module)
-    for part in qualified.split("."):
-        found = getattr(found, part, None)
-    return found
 
 
 @cache
@@ -97,7 +50,7 @@ def ways_known(function: Any, game: Any) -> list[Any]:
     """The lists of ways that programs of this function have read."""
     content = store.read(list_key(function, game))
     try:
-        return list(Unpickler(io.BytesIO(content), type(game).__module__).load()) if content else []
+        return list(read(content, type(game).__module__)) if content else []
     except Exception:
         return []
 
@@ -110,7 +63,7 @@ def load(function: Any, game: Any) -> tuple[Any, Program, Observed, int, int] | 
         if content is None:
             continue
         try:
-            shapes, result, traps, data, observed, capacity, wider = Unpickler(io.BytesIO(content), home).load()
+            shapes, result, traps, data, observed, capacity, wider = read(content, home)
             reads = {way: print_of(follow(function, way)) for way in ways}
             return reads, Program(shapes, result, traps, data), observed, capacity, wider
         except Exception:
@@ -120,15 +73,12 @@ def load(function: Any, game: Any) -> tuple[Any, Program, Observed, int, int] | 
 
 def save(function: Any, game: Any, made: Any, observed: Observed, capacity: int, wider: int) -> None:
     """Keep a program; that it cannot be kept does not matter."""
-    ways = list(made.reads)
-    file = io.BytesIO()
-    content = made.shapes, made.result, made.traps, made.data, observed, capacity, wider
+    ways, home = list(made.reads), type(game).__module__
     try:
-        Pickler(file, type(game).__module__).dump(content)
+        content = written((made.shapes, made.result, made.traps, made.data, observed, capacity, wider), home)
         listed = [each for each in ways_known(function, game) if each != ways]
-        lists = io.BytesIO()
-        Pickler(lists, type(game).__module__).dump([ways, *listed][:MOST_LISTS])
+        lists = written([ways, *listed][:MOST_LISTS], home)
     except Exception:
         return
-    if store.write(program_key(function, ways), file.getvalue()):
-        store.write(list_key(function, game), lists.getvalue())
+    if store.write(program_key(function, ways), content):
+        store.write(list_key(function, game), lists)

@@ -1,67 +1,20 @@
-"""From a function and a game to a program: observe, elaborate, check, write, optimise, load, call."""
+"""From a function and a game to a program: observe, elaborate, check, write, optimise."""
 
-import ctypes
-import struct
 import time
 from typing import Any
 
 from outply.compiler import ownership
 from outply.compiler.elaborating.unit import Unit
 from outply.compiler.observing import Observed, observe
+from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
-from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Known, Row, Shape
-from outply.compiler.shapes.layout import size
-from outply.compiler.shapes.packing import holds, unpack
-from outply.compiler.shapes.passing import writer
-from outply.compiler.tree import ERRORS, Trap
-from outply.compiler.writing.program import ProgramText, places_of
+from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
+from outply.compiler.shapes.packing import holds
+from outply.compiler.writing.program import ProgramText
 from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
 
 BY_KIND: dict[Any, Shape] = {Kind.INT: WORD, Kind.FLOAT: MIXED, Kind.WORKSPACE: Array(), Kind.TABLE: Array(False)}
-CAPACITY = 64
-PAIR = struct.Struct("<qq")
-
-
-class Fault(Exception):
-    """Compiled code met what it was not made for, or what Python would raise; the call has to be repeated in Python."""
-
-    def __init__(self, trap: Trap) -> None:
-        super().__init__(trap.kind, trap.file, trap.line, trap.text)
-        self.trap = trap
-
-    def __str__(self) -> str:
-        place = f"{self.trap.file}:{self.trap.line}: " if self.trap.file else ""
-        return f"{place}{self.trap.kind}{': ' + self.trap.text if self.trap.text else ''}"
-
-
-class Program:
-    """A function as machine code, called as the Python function is."""
-
-    def __init__(self, shapes: list[Shape], result: Shape, traps: list[Trap], data: bytes) -> None:
-        self.shapes, self.result, self.traps = shapes, result, traps
-        self.places, self.size = places_of(shapes)
-        from outply.compiler.machine import Loaded  # llvmlite takes a while to import
-
-        self.loaded = Loaded(data)
-        self.room = max(8, size(result))
-        self.writers = [write_array if isinstance(s, Array) else writer(s) for s in shapes]
-
-    def __call__(self, *arguments: Any) -> Any:
-        """Run it. Raises Misfit if an argument does not fit, Fault if the program cannot go on."""
-        buffer = bytearray(max(self.size, 8))
-        for write, place, value in zip(self.writers, self.places, arguments, strict=True):
-            write(value, buffer, place)
-        result = ctypes.create_string_buffer(self.room)
-        code = self.loaded(buffer, result)
-        if code:
-            raise Fault(self.traps[code // ERRORS])
-        return self.result.value if isinstance(self.result, Known) else unpack(result.raw, self.result)
-
-
-def write_array(array: Any, buffer: bytearray, place: int) -> None:
-    """Pass an array: where it lies, and how long it is."""
-    PAIR.pack_into(buffer, place, ctypes.addressof(ctypes.c_char.from_buffer(array)), len(array))
 
 
 def root_shapes(function: Any, state: Shape) -> dict[str, Shape]:
@@ -92,7 +45,7 @@ class Made:
         function: Any,
         game: Any,
         observed: Observed,
-        capacity: int = CAPACITY,
+        capacity: int = 64,
         trusted: tuple[str, ...] = (),
         level: int = 2,
     ) -> None:

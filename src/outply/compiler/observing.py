@@ -1,15 +1,16 @@
 """Observing: some random games, and the shapes of all states, actions and outcomes that were met."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from outply.compiler.shapes.joining import join, joined, shape_of
 from outply.compiler.shapes.kinds import FLOAT, MOST_UNSIGNED, UNKNOWN, WORD, Int, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.layout import count
 
-MOST_STATES = 240
+MOST_STATES = 200
 MOST_GAMES = 24
-MOST_ACTIONS = 200
+MOST_ACTIONS = 48
 CHANCE = -1
 WIDEST = Int(0, MOST_UNSIGNED)
 
@@ -23,9 +24,15 @@ class Observed:
     outcome: Shape
     most: int
 
-    def widened(self, factor: int = 1) -> "Observed":
-        """Wider shapes, after something was met that these do not cover."""
-        return Observed(widen(self.state), widen(self.action), widen(self.outcome), self.most * 4 * factor)
+    def widened(self, failed: str = "outside") -> "Observed":
+        """Wider shapes, or room for more actions, after something was met that these do not cover."""
+        if failed == "a longer list":
+            return replace(self, most=self.most * 4)
+        action = widen(self.action)
+        total = count(action)
+        if total is None or total >= 2**62:  # then a search could not number them
+            action = self.action
+        return Observed(widen(self.state), action, widen(self.outcome), self.most * 2)
 
 
 def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
@@ -36,7 +43,7 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
     outcome_shape: Shape = UNKNOWN
     most = states = 0
     for number in range(MOST_GAMES):
-        state = start if start is not None and number == 0 else game.initial()
+        state = start if start is not None and number % 2 == 0 else game.initial()
         while states < MOST_STATES:
             states += 1
             state_shape = join(state_shape, shape_of(state))
@@ -44,16 +51,33 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
                 break
             if game.player(state) == CHANCE:
                 pairs = list(game.outcomes(state))
-                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in pairs[:MOST_ACTIONS]))
+                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in some_of(pairs)))
                 found = [outcome for outcome, _ in pairs]
             else:
                 found = list(game.actions(state))
-                action_shape = join(action_shape, joined(map(shape_of, found[:MOST_ACTIONS])))
+                action_shape = join(action_shape, joined(map(shape_of, some_of(found))))
             most = max(most, len(found))
             if not found:
                 break
             state = game.result(state, chance.choice(found))
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+
+
+def observe_more(game: Any, observed: Observed, start: Any, seed: int) -> Observed:
+    """What random games from a state show besides what was seen before; the same if that is nothing new."""
+    more = observe(game, seed, start)
+    return Observed(
+        join(observed.state, more.state),
+        join(observed.action, more.action),
+        join(observed.outcome, more.outcome),
+        max(observed.most, more.most),
+    )
+
+
+def some_of(items: list[Any]) -> list[Any]:
+    """All items, or as many from all over the list."""
+    step = -(-len(items) // MOST_ACTIONS)
+    return items if step <= 1 else [*items[::step], items[-1]]
 
 
 def rounded_up(shape: Shape) -> Shape:

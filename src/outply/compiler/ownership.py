@@ -180,34 +180,45 @@ def spare_copies(instance: Any, classes: Classes, dirty: set[Any]) -> None:
 
 
 def check_sets(instance: Any) -> None:
-    """Sets that change: one variable each."""
+    """Sets that change: each in one variable, or inside of one container, and nowhere else."""
     changed = {s.extra for s in walk(instance.body) if isinstance(s, Do) and s.name == "mutated"}
     if not changed:
         return
-    origin: dict[Temp, Any] = {}
+    classes, inside = Classes(), set()
     named = set(instance.variables.values())
     for statement in walk(instance.body):
         if isinstance(statement, Let) and holds_set(statement.temp.shape):
+            sources: list[Any] = [arg for arg in statement.args if holds_set(arg.shape)]
             if statement.name == "read":
-                if statement.extra in named:
-                    origin[statement.temp] = statement.extra
-            elif statement.name in ("view", "field", "unwrap", "row_get", "const", "wrap", "record"):
-                found = [origin.get(arg, arg) for arg in statement.args if holds_set(arg.shape)]
-                if statement.name in ("field", "unwrap", "row_get"):
-                    origin[statement.temp] = "inside"
-                elif any(each in changed for each in found):
-                    raise refuse(instance, "a set that changes is put into something else, or copied")
-                elif found:
-                    origin[statement.temp] = found[0]
-        if isinstance(statement, Do) and statement.name == "same_set" and statement.args[0] in origin:
-            origin[statement.args[1]] = origin[statement.args[0]]
-        if isinstance(statement, Assign) and holds_set(statement.variable.shape):
-            source = origin.get(statement.temp)
-            involved = statement.variable in changed or source in changed
-            if involved and source is not None and source is not statement.variable:
-                raise refuse(instance, "a set that changes has two names")
-        embeds = isinstance(statement, Do) and statement.name in ("row_put", "row_init")
-        if embeds and holds_set(statement.args[2].shape) and origin.get(statement.args[2]) in changed:
-            raise refuse(instance, "a set that changes is put into a list")
-    if any(variable in changed for variable in instance.parameters):
-        raise refuse(instance, "a set that was given is changed")
+                sources = [statement.extra]
+            if statement.name in ALIASES:
+                for source in sources:
+                    classes.join(statement.temp, source)
+            if statement.name in ("field", "unwrap", "row_get", "record", "wrap"):
+                inside.add(statement.temp)
+            if statement.name == "const":
+                inside.add(statement.temp)
+        elif isinstance(statement, Assign) and holds_set(statement.variable.shape):
+            classes.join(statement.variable, statement.temp)
+        elif isinstance(statement, Do) and statement.name == "same_set":
+            classes.join(statement.args[0], statement.args[1])
+        elif embeds_set(statement):
+            classes.join(statement.args[2], statement.args[0])
+            inside.add(statement.args[2])
+    held = {classes.find(each) for each in inside}
+    for variable in changed:
+        if isinstance(variable, Temp):  # it is changed where it lies, so nothing else may be a copy of it
+            if any(each in named and isinstance(each.shape, Set) for each in classes.members(variable)):
+                raise refuse(instance, "a set that changes lies in something else and has a name")
+            continue
+        others = [each for each in classes.members(variable) if each in named and each is not variable]
+        if others or classes.find(variable) in held:
+            raise refuse(instance, "a set that changes has two names, or is put into something else")
+        if variable in instance.parameters:
+            raise refuse(instance, "a set that was given is changed")
+
+
+def embeds_set(statement: Any) -> bool:
+    """Whether a set that can change is put into a row."""
+    puts = isinstance(statement, Do) and statement.name in ("row_put", "row_init")
+    return puts and holds_set(statement.args[2].shape)

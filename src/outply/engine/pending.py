@@ -10,17 +10,24 @@ from typing import Any
 from outply.compiler import Guarded, Unsupported
 from outply.engine.workers import Task, Worker
 
+# Searches that take no longer than this in all are not worth compiling for.
+PATIENCE_SECONDS = 0.02
+
 # A process that ends waits so long for programs that are nearly done, so that the next one finds them on disk.
 PARTING_SECONDS = 2.0
 
 _begun: "weakref.WeakSet[Pending]" = weakref.WeakSet()
 
+# How long functions have run in Python so far, by their code and the class of the game: many short searches add up.
+_spent: dict[Any, float] = {}
+MOST_SPENT = 10_000
+
 
 class Pending:
     """A function that will be machine code, if it can be."""
 
-    def __init__(self, compile_it: Callable[[], Guarded]) -> None:
-        self.compile_it = compile_it
+    def __init__(self, key: Any, compile_it: Callable[[], Guarded]) -> None:
+        self.key, self.compile_it = key, compile_it
         self.function: Guarded | None = None
         """The compiled function, once it is there."""
         self.reason = ""
@@ -30,6 +37,16 @@ class Pending:
 
     def __reduce__(self) -> Any:
         raise TypeError("expected something that can be pickled, but a program is being compiled in this process")
+
+    def patience(self) -> float:
+        """How many seconds more to search in Python before compiling is begun."""
+        return max(0.0, PATIENCE_SECONDS - _spent.get(self.key, 0.0))
+
+    def spend(self, seconds: float) -> None:
+        """Note that a search has run in Python for so long."""
+        if len(_spent) > MOST_SPENT:
+            _spent.clear()
+        _spent[self.key] = _spent.get(self.key, 0.0) + seconds
 
     def begin(self) -> None:
         """Start to compile, once; it goes on when nobody waits for it any more."""

@@ -31,8 +31,8 @@ LEAVING_SECONDS = 0.3
 PIECE_SECONDS = 0.1
 
 
-# A search that takes no longer than this is not worth compiling for; then we look about as often.
-PATIENCE_SECONDS = 0.02
+# The same while something is compiled.
+POLLING_SECONDS = 0.02
 
 
 class Superseded(Exception):
@@ -167,16 +167,24 @@ def wait(finished: threading.Event, seconds: float | None, pending: Pending | No
 
     Piece by piece: should the system hand a Ctrl-C to another thread, this one notices it only when it is awake.
     """
-    end = inf if seconds is None else time.monotonic() + seconds
-    while True:
-        compiling = pending is not None and not pending.done.is_set()
-        piece = PATIENCE_SECONDS if compiling else PIECE_SECONDS
-        if finished.wait(min(piece, max(0.0, end - time.monotonic()))) or time.monotonic() >= end:
-            return
-        if pending is not None:
-            pending.begin()
-            if pending.function is not None:
+    started = time.monotonic()
+    end = inf if seconds is None else started + seconds
+    patience = pending.patience() if pending is not None else inf
+    try:
+        while True:
+            compiling = pending is not None and not pending.done.is_set()
+            piece = POLLING_SECONDS if compiling else PIECE_SECONDS
+            left = min(end, started + patience) - time.monotonic()
+            if finished.wait(min(piece, max(0.0, left))) or time.monotonic() >= end:
                 return
+            if pending is not None and time.monotonic() >= started + patience:
+                patience = inf
+                pending.begin()
+            if pending is not None and pending.function is not None:
+                return
+    finally:
+        if pending is not None:
+            pending.spend(time.monotonic() - started)
 
 
 def stop(task: "Task", team: Team, seconds: float) -> bool:

@@ -69,7 +69,7 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None, wa
     try:
         ready, reason = at_hand(function, game), ""
         if ready is None:
-            pending = Pending(lambda: native(function, game, TRUSTED))
+            pending = pending_for(function, game)
             if compiled is None and not waits:
                 return Speed(function, False, ENDED_FIRST, pending=pending)
             pending.wait()
@@ -81,6 +81,11 @@ def at_speed(function: Callable[..., Any], game: Game, compiled: bool | None, wa
     if compiled:
         raise CompileError(f"{title(game)} cannot be compiled: {reason}")
     return Speed(function, False, reason)
+
+
+def pending_for(function: Callable[..., Any], game: Game) -> Pending:
+    """The function, to be compiled if it takes long enough in Python."""
+    return Pending((function.__code__, type(game)), lambda: native(function, game, TRUSTED))
 
 
 def limit_after(limit: Limit, started: float) -> Limit:

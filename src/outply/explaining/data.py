@@ -166,13 +166,25 @@ def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, in
         "on_line": lambda node: node.on_line,
     }
     numbers: dict[Any, int] = {}
+    actions = [names.action(node) for node in nodes]
     return {
         "state": [numbers.setdefault(node.state, len(numbers)) for node in nodes],
         "size": sizes(nodes, entry),
-        "name": [names.of(node) for node in nodes],
-        "action": [names.action(node) for node in nodes],
+        "name": named(explanation, nodes, entry, actions),
+        "action": actions,
         **{title: [entry_of(node) for node in nodes] for title, entry_of in columns.items()},
     }
+
+
+def named(explanation: "Explanation", nodes: list[Node], entry: dict[int, int], actions: list[str]) -> list[str]:
+    """The names of all nodes, as `Names.of` gives them one by one; each is made from that of the node above."""
+    found: list[str] = []
+    for node, action in zip(nodes, actions, strict=True):
+        above = -1 if node.parent is None else entry[id(node.parent)]
+        # What is below the root of a search is named by its actions alone.
+        way = action if above < 0 or nodes[above].parent is None else f"{found[above]} {action}"
+        found.append(explanation.names.label(node) or way or "the root")
+    return found
 
 
 def sizes(nodes: list[Node], entry: dict[int, int]) -> list[int]:

@@ -16,13 +16,16 @@ import re
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
 from outply.games.parameters import TREE_BEGINS
 from outply.games.registry import make, names
-from outply.games.tree.rules import Tree
+
+if TYPE_CHECKING:
+    from outply.games.tree.rules import Tree
 
 PYTHON_CLASS = re.compile(r"(?P<file>.*\.py)(:(?P<name>[^:]*)(:(?P<parameters>.*))?)?", re.DOTALL)
 TREE_SUFFIXES = (".json", ".txt", ".tree")
@@ -35,18 +38,25 @@ def load_game(text: str) -> Game:
     """The game that `text` names."""
     text = text.strip()
     if TREE_BEGINS.match(text):
-        return Tree.from_text(text)
+        return tree_class().from_text(text)
     python = PYTHON_CLASS.fullmatch(text)
     if python:
         return load_class(Path(python["file"]), python["name"] or "", python["parameters"] or "")
     if text.partition(":")[0].strip().lower() not in names() and is_path(text):
-        return Tree.load(text)
+        return tree_class().load(text)
     return make(text)
 
 
 def is_path(text: str) -> bool:
     """Whether the text is, or looks like, the path of a file."""
     return os.path.exists(text) or os.sep in text or text.lower().endswith(TREE_SUFFIXES)
+
+
+def tree_class() -> "type[Tree]":
+    """The class of written trees, loaded when there is one to read: it needs NumPy, which takes a while to load."""
+    from outply.games.tree.rules import Tree
+
+    return Tree
 
 
 def load_class(path: Path, name: str, parameters: str) -> Game:

@@ -1,16 +1,19 @@
 """Levels of play, 1 to 8, for every game: a shorter search, and a softmax over what it found.
 
-A level has a limit in depth and in nodes. Then it takes better actions more often, by the exponential of
-what they lose against the best one. The loss is measured in parts of the spread between the best action and the worst,
-so one temperature serves every game. What loses more than the cap is never taken, and a forced win always is.
+A level has a limit in depth and in nodes; in a game without an evaluation, in nodes alone. Then it takes better actions
+more often, by the exponential of what they lose against the best one. The loss is measured in parts of the spread
+between the best action and the worst, so one temperature serves every game. What loses more than the cap is never
+taken, and a forced win always is.
 """
 
 from collections.abc import Sequence
 from math import exp, fsum
 from typing import Any, NamedTuple
 
+from outply.contract.companions import knowledge_of
 from outply.contract.errors import InputError
 from outply.contract.game import Game
+from outply.contract.knowledge import hints
 from outply.contract.limit import Limit
 from outply.contract.policy import Policy
 from outply.contract.result import Result
@@ -40,8 +43,20 @@ STRENGTHS = (
 )
 LEVELS = len(STRENGTHS)
 
+# Without an evaluation all that a search sees is the end of the game, if it comes so far: then only states are counted,
+# and the levels differ by how long before the end they play well.
+BLIND_NODES = (40, 150, 600, 3_000, 15_000, 100_000, 800_000, 4_000_000)
+
 # A level that visits no more states than this answers sooner interpreted than it would be compiled.
 FEW_NODES = 4_000
+
+
+def strength_of(game: Game, level: int) -> Strength:
+    """How well a level plays a game."""
+    strength = STRENGTHS[level - 1]
+    if hints(game, knowledge_of(game)).evaluate is not None:
+        return strength
+    return strength._replace(depth=None, nodes=BLIND_NODES[level - 1])
 
 
 class Level(Policy):
@@ -58,7 +73,7 @@ class Level(Policy):
     def __init__(self, game: Game, level: int, compiled: bool | None = None) -> None:
         if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= LEVELS:
             raise InputError(f"expected a level from 1 to {LEVELS}, but got {level!r}")
-        self.game, self.level, self.strength = game, level, STRENGTHS[level - 1]
+        self.game, self.level, self.strength = game, level, strength_of(game, level)
         if compiled is None and self.strength.nodes <= FEW_NODES:
             compiled = False
         self.search = Search(game, compiled=compiled, exact=self.strength.temperature > 0)

@@ -1,6 +1,7 @@
 """Words of 64 bits out of states, actions and floats: what a table of positions is made of, the same at both speeds.
 
-    int, bool, None, a string, a member of an enum    one word each; a float that is whole has the word of that int
+    int, bool, None, a string, a member of an enum    one word each; a float that is whole has the word of that int,
+                                                      a complex number that is real that of the float
     tuple, NamedTuple, frozen dataclass               its length and the words of its items, each times a number of its
                                                       own, added up and mixed
     frozenset                                         the sum of the mixed words of its items, whatever their order
@@ -75,7 +76,7 @@ def fields_of(state: Any) -> list[int]:
     if isinstance(state, tuple):
         return [len(state), *map(word_of, state)]
     if dataclasses.is_dataclass(state):
-        return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state)))
+        return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state) if field.compare))
     return [word_of(state)]
 
 
@@ -91,6 +92,8 @@ def word_of(value: Any) -> int:
         return word_of(int(value)) if value.is_integer() and abs(value) < 2.0**63 else float_bits(value) & ALL_BITS
     if value is None:
         return NONE_WORD
+    if isinstance(value, complex):
+        return word_of(value.real) if value.imag == 0 else word_of((value.real, value.imag))
     if isinstance(value, enum.Enum):
         return string_word(f"{type(value).__qualname__}.{value.name}")
     if isinstance(value, frozenset):
@@ -129,9 +132,10 @@ def has_word(value: Any) -> bool:
     """Whether a value is made of what has a word of its own here; all else is numbered as it is met."""
     if isinstance(value, tuple | frozenset):
         return all(map(has_word, value))
-    if isinstance(value, int | float | str | enum.Enum) or value is None:
+    if isinstance(value, int | float | complex | str | enum.Enum) or value is None:
         return True
-    return is_frozen(type(value)) and all(has_word(getattr(value, each.name)) for each in dataclasses.fields(value))
+    fields = dataclasses.fields(value) if is_frozen(type(value)) else None
+    return fields is not None and all(has_word(getattr(value, each.name)) for each in fields if each.compare)
 
 
 def is_frozen(kind: type) -> bool:
@@ -139,7 +143,7 @@ def is_frozen(kind: type) -> bool:
     if not dataclasses.is_dataclass(kind):
         return False
     parameters = kind.__dataclass_params__  # type: ignore[attr-defined]
-    return bool(parameters.frozen and parameters.eq and all(field.compare for field in dataclasses.fields(kind)))
+    return bool(parameters.frozen and parameters.eq)
 
 
 class Numbering:

@@ -438,3 +438,526 @@ def try_raise_other(x):
             raise Blocked from None
     except Blocked:
         return -3
+
+
+TEXTS = ("T to move: TT..F/T.F", "F to move: /", "ab:cd:", "  x y  ", "", "aXbX", "12", "-7")
+SWAP = str.maketrans("TF", "FT")
+
+
+def text_partition(x):
+    head, sep, tail = TEXTS[x % 8].partition(": ")
+    return len(head) * 100 + len(sep) * 10 + len(tail)
+
+
+def text_split(x):
+    parts = TEXTS[x % 8].split(":")
+    words = TEXTS[x % 8].split()
+    return len(parts) * 100 + len(words) * 10 + sum(map(len, words)) + len(parts[0])
+
+
+def text_split_some(x):
+    return len("a,b,c,d".split(",", x)) * 10 + len(TEXTS[x % 8].split("T", 1)[0])
+
+
+def text_replace(x):
+    return len(TEXTS[x % 8].replace("T.", ".TT", 1)) * 100 + TEXTS[x % 8].replace("X", "").count("b")
+
+
+def text_find(x):
+    t = TEXTS[x % 8]
+    return t.find("T") * 1000 + t.find("T", 3) * 10 + t.rfind("T") + t.find("zz")
+
+
+def text_count(x):
+    return TEXTS[x % 8].count("T.") * 10 + TEXTS[x % 8].count(".") + "aaaa".count("aa")
+
+
+def text_strip(x):
+    return len(TEXTS[x % 8].strip()) * 100 + len(TEXTS[x % 8].lstrip("T t")) + len(TEXTS[x % 8].rstrip("F/"))
+
+
+def text_justify(x):
+    t = TEXTS[x % 8]
+    return len(t.ljust(12)) * 100 + t.rjust(15, "*").count("*") + len(t.zfill(9))
+
+
+def text_translate(x):
+    return TEXTS[x % 8].translate(SWAP).find("F") + 10 * TEXTS[x % 8][::-1].translate(SWAP).count("T")
+
+
+def text_case(x):
+    return TEXTS[x % 8].upper().count("T") * 10 + TEXTS[x % 8].lower().count("t") + TEXTS[x % 8].swapcase().count("X")
+
+
+def text_questions(x):
+    t = TEXTS[x % 8]
+    return t.isdigit() * 1 + t.isupper() * 2 + t.islower() * 4 + t.isalpha() * 8 + t.isspace() * 16 + t.isalnum() * 32
+
+
+def text_starts_with_one_of(x):
+    return TEXTS[x % 8].startswith(("T", "ab")) * 2 + TEXTS[x % 8].endswith("F")
+
+
+def text_prefix(x):
+    return len(TEXTS[x % 8].removeprefix("T to")) * 100 + len(TEXTS[x % 8].removesuffix(":"))
+
+
+def f_string(x):
+    name = "ab"[x % 2]
+    return len(f"{name}:{x}/{x - 30} {x > 3} {None}") * 10 + (f"step {x % 7}" == "step 3")
+
+
+def int_of_text(x):
+    verb, at = f"step {x - 5}".split()
+    return int(at) * 2
+
+
+def int_of_no_number(x):
+    try:
+        return int(TEXTS[x % 8])
+    except ValueError:
+        return -99
+
+
+def text_of_int(x):
+    return len(str(x * x)) * 10 + (str(x) == "25") + (str(x % 10) in "135")
+
+
+def text_join(x):
+    return len(", ".join(str(k) for k in range(x % 12))) + len("".join(TEXTS[:x % 4])) * 100 + len("-".join("abc"))
+
+
+class Square:
+    def __init__(self, n):
+        self.n = n
+
+    def __contains__(self, v):
+        return 0 <= v[0] < self.n and 0 <= v[1] < self.n
+
+    def __getitem__(self, k):
+        return k * self.n
+
+    def __call__(self, k):
+        return k + self.n
+
+
+BOARD = Square(5)
+
+
+def object_with_methods(x):
+    return ((x, 2) in BOARD) * 1000 + BOARD[x] + BOARD(x)
+
+
+def evens(row):
+    return (k for k in row if k % 2 == 0)
+
+
+def function_that_returns_a_generator(x):
+    return sum(evens(range(x))) + len(list(evens((2, x))))
+
+
+def tally():
+    score = 0
+
+    def add(k):
+        nonlocal score
+        score += k
+        return score
+
+    return add
+
+
+def function_that_returns_a_function(x):
+    add = tally()
+    for k in range(x % 6):
+        total = add(k)
+    return add(5) * 10
+
+
+def doubled(k): return k * 2
+def squared(k): return k * k
+def pair_of(k): return k, k + 1
+
+
+OPERATIONS = {"double": doubled, "square": squared, "less": lambda k: k - 1}
+STEPS = (doubled, squared)
+
+
+def functions_in_a_dict(x):
+    return OPERATIONS[("double", "square", "less")[x % 3]](x) + STEPS[x % 2](3)
+
+
+def functions_chosen(x):
+    f = doubled if x % 2 else squared
+    return f(x) * 10 + f(2)
+
+
+def functions_in_a_loop(x):
+    return sum(f(x) for name, f in OPERATIONS.items()) * 10 + sum(g(x) for g in STEPS)
+
+
+def functions_in_a_local_dict(x):
+    handlers = {"a": doubled, "b": squared}
+    return handlers["ab"[x % 2]](x)
+
+
+def upward(row):
+    yield from row
+
+
+def downward(row):
+    for k in row:
+        yield -k
+
+
+def generators_chosen(x):
+    walk = upward if x % 2 else downward
+    return sum(k * n for n, k in enumerate(walk((x, 2, 3))))
+
+
+Cell = namedtuple("Cell", "r c")
+
+
+class Spot(Cell):
+    def right(self): return Spot(self.r, self.c + 1)
+
+
+class Grid2(Cell):
+    def near(self):
+        yield self.r + 1
+        yield self.c
+
+    def far(self):
+        yield self.r * 10
+
+
+def methods_chosen(x):
+    cell = Grid2(x, 3)
+    walk = cell.near if x % 2 else cell.far
+    return sum(walk())
+
+
+def methods_given_a_name(x):
+    row = (1, x, 3)
+    get = row.__getitem__
+    count = row.count
+    return get(1) * 10 + count(3) + sum(filter(row.count, range(5)))
+
+
+def lift(row, *places): return sum(v for k, v in enumerate(row) if k not in places)
+def three(a, b, c): return a * 100 + b * 10 + c
+
+
+def star_arguments(x):
+    some = [k for k in range(5) if k % 2 == x % 2]
+    return lift((1, 2, 3, 4, 5), 0, *some) * 1000 + three(*[x, 1, 2][:3])
+
+
+def star_into_parameters(x):
+    row = tuple(k for k in range(x % 5 + 1) if k < 3)
+    try:
+        return three(*row)
+    except TypeError:
+        return -1
+
+
+def star_in_zip(x):
+    rows = [[1, 2, 3], [4, 5, x]][: x % 3]
+    return sum(a[0] * (k + 1) for k, a in enumerate(zip(*rows)))
+
+
+def turned(x):
+    rows = ((1, 2), (3, x))
+    return tuple(zip(*rows[::-1]))[1][0] * 10 + tuple(zip(*rows))[::-1][0][1]
+
+
+def star_unpacked(x):
+    kind, *where = ("take", x, 3)
+    first, *rest, last = range(x % 7 + 2)
+    return len(where) * 100 + where[0] + len(rest) * 10 + last
+
+
+def sets_of_computed_cells(x):
+    seen = set()
+    todo = [(x % 3, 0)]
+    while todo:
+        r, c = todo.pop()
+        if (r, c) in seen or not (0 <= r < 4 and 0 <= c < 4):
+            continue
+        seen.add((r, c))
+        todo.append((r + 1, c))
+        todo.append((r, c + 2))
+    return len(seen)
+
+
+def sets_updated(x):
+    s = {1, 2}
+    s.update([x % 9, 7], (8,))
+    s -= {2}
+    s |= {x % 5}
+    return len(s) * 100 + sum(s)
+
+
+def union_of_several(x):
+    rows = ((1, 2), (x % 6, 4))
+    return sum(set().union(*rows)) + len({1}.union([2], (3, x % 4)))
+
+
+def set_popped(x):
+    s = {x % 7}
+    return s.pop() * 10 + len(s)
+
+
+def dict_of_sets(x):
+    d = defaultdict(set)
+    for k in range(x % 9):
+        d[k % 2].add(k % 5)
+    return len(d[0]) * 10 + len(d[1])
+
+
+def set_order_of_ints(x):
+    total = 0
+    for k in set((x % 8, 5, 3)):
+        total = total * 10 + k
+    return total
+
+
+def set_order_of_larger_ints(x):
+    return functools.reduce(lambda a, b: a * 7 + b, [k for k in set([x % 50, x % 50 + 8, x % 50 * 3, 40])], 0)
+
+
+def bit_flags(x):
+    having = EVERY
+    for t in TRAITS[: x % 4 + 1]:
+        having &= t | Trait(x % 16)
+    return having.value * 10 + bool(having & ~Trait.TALL) + (Trait.DARK in having)
+
+
+class Trait(__import__("enum").Flag):
+    TALL = 1
+    DARK = 2
+    SQUARE = 4
+    HOLLOW = 8
+
+
+EVERY = Trait.TALL | Trait.DARK | Trait.SQUARE | Trait.HOLLOW
+TRAITS = (Trait.TALL, Trait.DARK | Trait.TALL, Trait(0), Trait.HOLLOW | Trait.DARK)
+
+
+def flags_counted(x):
+    return sum(1 for t in Trait if t & TRAITS[x % 4]) + (TRAITS[x % 4] == Trait(0)) * 10
+
+
+def getters(x):
+    rows = [(3, x), (1, 5), (2, 2)]
+    best = max(rows, key=operator.itemgetter(1))
+    pair = operator.itemgetter(0, 2)((x, 1, 7))
+    return best[0] * 100 + pair[1] * 10 + FIRST(rows[1]) + sorted(rows, key=FIRST)[0][1]
+
+
+FIRST = operator.itemgetter(0)
+
+
+def add_three(a, b, c): return a * 100 + b * 10 + c
+
+
+def partials(x):
+    f = functools.partial(add_three, x % 5, c=2)
+    return f(3) + PART(4) + sum(map(functools.partial(pow, 2), range(x % 5)))
+
+
+PART = functools.partial(add_three, 1, 2)
+
+
+def complex_numbers(x):
+    z = complex(x % 5, 2)
+    w = z * 1j + (3 - 1j)
+    seen = {z, w, z + 1}
+    return w.real * 100 + w.imag + (z in seen) + len(seen) * 1000 + (z == complex(1, 2)) + abs(z - w)
+
+
+STEPS_OF_COMPLEX = (1j, -1j, 1 + 0j, -1 + 0j)
+
+
+def complex_walk(x):
+    z = complex(x % 4, 0)
+    count = 0
+    for d in STEPS_OF_COMPLEX:
+        w = z + d
+        while 0 <= w.real < 4 and 0 <= w.imag < 4:
+            count += 1
+            w += d
+    return count
+
+
+def walks(n, step):
+    if n <= 0:
+        yield (n,)
+    for k in range(1, min(step, n) + 1):
+        for rest in walks(n - k, step):
+            yield (k,) + rest
+
+
+def recursive_generators(x):
+    return sum(len(w) * 10 + w[0] for w in walks(x % 5, 2))
+
+
+def tree_sum(n):
+    yield n
+    if n > 1:
+        yield from tree_sum(n // 2)
+        yield from tree_sum(n - 2)
+
+
+def recursive_yield_from(x):
+    return sum(k * (j + 1) for j, k in enumerate(tree_sum(x % 8)))
+
+
+def lists_chosen(x):
+    a, b = [1, 2, 3], [4]
+    side = a if x % 2 else b
+    side[0] = x
+    (b if x % 3 else a).append(9)
+    return sum(a) * 100 + sum(b)
+
+
+def list_or_other(x):
+    found = []
+    for k in range(x % 4):
+        found += [("move", k)]
+    return len(returned(found))
+
+
+def returned(found):
+    found.append(("stay", 1))
+    return found if len(found) > 1 else ["pass"]
+
+
+def index_from(x):
+    row = (1, 2, 1, 2, 1)
+    try:
+        return row.index(1, x % 7) * 10 + list(row).index(2, 0, 3)
+    except ValueError:
+        return -1
+
+
+def loop_over_one_of_several(x):
+    pair = (x, 2) if x % 2 else None
+    row = [1, 2, x] if x % 3 else (5, 6)
+    return (sum(pair) if pair is not None else 0) * 10 + sum(k for k in row)
+
+
+def narrowed_by_none(x):
+    k = None if x % 3 == 0 else x
+    if k is None:
+        return -1
+    row = [1, 2, 3, 4]
+    row[0] = k
+    return sum(row[:k]) + k
+
+
+def narrowed_by_isinstance(x):
+    k = "ab" if x % 2 else x
+    cells = ["x", "y"]
+    if isinstance(k, str):
+        cells[0] = k
+        return len("".join(cells))
+    return k * 2
+
+
+def narrowed_in_a_loop(x):
+    k = x
+    total = 0
+    while k is not None:
+        total += k
+        k = k - 3 if k > 3 else None
+    return total
+
+
+def narrowed_then_assigned(x):
+    k = x if x % 2 else None
+    if k is not None:
+        for j in range(3):
+            if k is None:
+                return -5
+            k = None if k > 9 else k + 3
+        return -1 if k is None else k
+    return 7
+
+
+def star_patterns(x):
+    match [1, x, 3][: x % 4]:
+        case []:
+            return 0
+        case [a]:
+            return a
+        case [a, *rest, z] if z == 3:
+            return a * 100 + len(rest) * 10 + z
+        case [_, *rest]:
+            return len(rest)
+
+
+CATALOG = [{"id": "lamp", "value": 4}, {"id": "clock", "value": 6}]
+
+
+def picked_constants(x):
+    return CATALOG[x % 2]["value"] * 10 + len(CATALOG[x % 2]["id"])
+
+
+@__import__("dataclasses").dataclass(frozen=True)
+class Field:
+    cells: str
+    width: int = 2
+    height: int = __import__("dataclasses").field(init=False, compare=False)
+
+    def __post_init__(self):
+        height, rest = divmod(len(self.cells), self.width)
+        if rest:
+            raise ValueError(f"{len(self.cells)}")
+        object.__setattr__(self, "height", height)
+
+
+def post_init(x):
+    try:
+        field = Field("abcdef"[: x % 7])
+        wider = field
+    except ValueError:
+        return -1
+    return field.height * 10 + wider.width
+
+
+def post_init_replaced(x):
+    field = Field("abcd")
+    return replace(field, cells="abcdef").height * 10 + field.height
+
+
+replace = __import__("dataclasses").replace
+
+
+class Vec(namedtuple("Vec", "x y")):
+    def __abs__(self): return abs(self.x) + abs(self.y)
+
+
+def own_abs(x):
+    return abs(Vec(x, -3))
+
+
+def marked(cells, marks):
+    cells = list(cells)
+    for where, mark in marks:
+        cells[where] = mark
+    return "".join(cells)
+
+
+def generator_passed_on(x):
+    return marked("abcd", ((k, "x") for k in range(x % 4))).count("x")
+
+
+def generator_with_a_name(x):
+    squares = (k * k for k in range(x % 9))
+    big = [k for k in squares if k > 3]
+    total = 0
+    for j in range(3):
+        some = map(lambda k: k + j, big)
+        total += sum(some)
+    return total

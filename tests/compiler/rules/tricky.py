@@ -1223,3 +1223,216 @@ def result_called_return(x):
         item = item + 1
         return item * 2
     return inner(x) + inner(3)
+
+
+def set_chosen(x):
+    s, u = {1}, {2}
+    t = s if x % 2 else u
+    t.add(9)
+    return len(s) * 10 + len(u)
+
+
+def set_in_a_list(x):
+    s = {1}
+    row = [s, {2}]
+    s.add(x)
+    return len(row[0])
+
+
+def set_changed_in_a_list(x):
+    row = [{1}, {2}]
+    s = row[0]
+    row[0].add(x)
+    return len(s) * 10 + len(row[0])
+
+
+def set_copied(x):
+    s = {1, 2}
+    t = set(s)
+    t.add(x)
+    return len(s) * 10 + len(t)
+
+
+def set_passed(x):
+    def grow(group):
+        group.add(x)
+        return group
+    s = {1}
+    t = grow(s)
+    t.add(7)
+    return len(s)
+
+
+def dict_two_names(x):
+    a = {1: 2}
+    b = a
+    b[x] = 3
+    return len(a) * 10 + len(b)
+
+
+def dict_in_a_list(x):
+    d = {}
+    row = [d]
+    row[0][x] = 1
+    return len(d)
+
+
+def dict_changed_while_looped(x):
+    d = {1: 1, 2: 2}
+    for k in d:
+        if x % 2: d[k + 10] = 1
+    return len(d)
+
+
+def dict_values_shared(x):
+    row = [1]
+    d = {1: row, 2: row}
+    d[1].append(x)
+    return len(d[2])
+
+
+def dict_list_taken_out(x):
+    d = {1: [1], 2: [2]}
+    row = d[1]
+    d[1] = [5, 6, 7]
+    row.append(x)
+    return len(row) * 10 + len(d[1])
+
+
+def dict_deleted_then_read(x):
+    d = {k: [k] for k in range(4)}
+    row = d[2]
+    del d[0]
+    return row[0] * 10 + d[3][0]
+
+
+def dict_key_true(x):
+    d = {1: "a"}
+    d[True] = "bb"
+    return len(d) * 10 + len(d[1])
+
+
+def dict_default_evaluated(x):
+    d = {}
+    d.setdefault(1, []).append(x)
+    d.setdefault(1, []).append(2)
+    return len(d[1])
+
+
+def default_dict_read_inserts(x):
+    import_free = __import__
+    d = {}
+    return len(d)
+
+
+def groups_kept(x):
+    pairs = list(itertools.groupby((1, 1, 2)))
+    return sum(len(list(g)) for _, g in pairs)
+
+
+def generator_consumed_by_zip(x):
+    it = iter(range(x))
+    return sum(a * b for a, b in zip(it, it))
+
+
+def error_after_change(x):
+    row = [1]
+    try:
+        row.append(x)
+        return (1, 2)[x]
+    except IndexError:
+        return len(row)
+
+
+def error_in_a_callee(x):
+    row = []
+    def work(k):
+        row.append(k)
+        return (5, 6)[k]
+    try:
+        return work(x)
+    except IndexError:
+        return len(row) * 10
+
+
+def stop_in_a_generator(x):
+    def gen():
+        yield next(k for k in (1, 2) if k > x)
+    try:
+        return sum(gen())
+    except StopIteration:
+        return -1
+    except RuntimeError:
+        return -2
+
+
+def name_in_a_handler(x):
+    try:
+        k = (1, 2)[x]
+        j = k + 1
+    except IndexError:
+        k = 7
+    return k
+
+
+def unbound_after_a_handler(x):
+    try:
+        k = (1, 2)[x]
+    except IndexError:
+        pass
+    return k
+
+
+def webs_and_loops(x):
+    value = x
+    for k in range(3):
+        if k: value = value + 1
+        else: value = [value][0]
+    return value
+
+
+def web_of_a_generator(x):
+    n = 3
+    total = 0
+    for k in (j * n for j in range(3)):
+        n = 5
+        total = total * 10 + k
+    return total
+
+
+def late_binding(x):
+    fs = [lambda: k for k in range(3)]
+    return fs[0]()
+
+
+def chosen_function_changes(x):
+    row = [1]
+    f = row.append if x % 2 else row.remove
+    f(1)
+    return len(row)
+
+
+def spent(row):
+    total = 0
+    for _ in range(2):
+        for k in row: total += k
+    return total
+
+
+def generator_passed_and_spent(x):
+    return spent(k for k in range(x))
+
+
+def generator_named_and_spent(x):
+    g = (k for k in range(x))
+    total = 0
+    for _ in range(2):
+        total += sum(g)
+    return total
+
+
+def generator_named_late(x):
+    n = 1
+    g = (k * n for k in range(4))
+    n = x
+    return sum(g)

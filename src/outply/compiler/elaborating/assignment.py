@@ -6,8 +6,9 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.dicts import Dicts
-from outply.compiler.elaborating.frames import Bound, Lazy
+from outply.compiler.elaborating.frames import Bound, Lazy, Making
 from outply.compiler.elaborating.operators import METHODS
+from outply.compiler.reading.uses import is_read_once
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -16,6 +17,7 @@ from outply.compiler.shapes.kinds import (
     Dict,
     Int,
     Known,
+    Range,
     Record,
     Row,
     Set,
@@ -110,6 +112,9 @@ class Assignment(Dicts):
         """Bind a target to a value."""
         if isinstance(target, ast.Name):
             holder = self.holder(target.id)
+            if isinstance(value.shape, Lazy) and is_read_once(self.frame.tree, target.id):
+                self.frame.renames[target.id] = value
+                return
             if self.unrolling and self.is_renamed(target, value):
                 self.frame.renames[target.id] = value
                 return
@@ -125,8 +130,13 @@ class Assignment(Dicts):
                 self.assign_slice(target, container, value)
                 return
             self.put_item(target, container, self.expr(target.slice), value)
+        elif isinstance(target, ast.Attribute):
+            owner = self.expr(target.value)
+            if not isinstance(owner.shape, Making):
+                raise self.refuse("an attribute is assigned", "make a new state")
+            self.set_made_field(owner.shape, target.attr, value)
         else:
-            raise self.refuse("an attribute is assigned", "make a new state")
+            raise self.refuse("something else than a name is assigned", "use a name")
 
     def is_renamed(self, target: Any, value: Temp) -> bool:
         """Whether the target of a loop that is written out stands for a value itself: a generator, or a dict."""
@@ -192,6 +202,8 @@ class Assignment(Dicts):
         """Bind targets of which one takes all that is left, as a list."""
         value = value if not isinstance(value.shape, Lazy) else self.collect(value, "list", targets[star])
         after = len(targets) - star - 1
+        if isinstance(value.shape, Range):
+            value = self.row_from(value, "list", targets[star])
         if isinstance(value.shape, Union):
             value = self.each_option(value, lambda option: self.row_from(option, "list", targets[star]))
         if isinstance(value.shape, Row) and value.shape.varies:

@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe
-from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.frames import Bound, Making, Picked
 from outply.compiler.elaborating.modular import Modular
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
@@ -39,11 +39,19 @@ class Attributes(Modular):
         shape = value.shape
         if shape == UNKNOWN:
             raise NotYet
+        if isinstance(shape, Making):
+            return self.made_field(shape, name)
+        if isinstance(shape, Picked):
+            if any(not is_field_of(item, name) for item in shape.items):
+                raise self.refuse(f"`{name}` of one of several constants", "use a tuple, or a dict")
+            return self.item(known(tuple(getattr(item, name) for item in shape.items)), shape.place)
         if isinstance(shape, Known):
             return self.known_attribute(value, name, node)
         if isinstance(shape, Union):
             return self.union_attribute(value, name, node)
         cls = getattr(shape, "cls", None)
+        if cls is complex:
+            return self.complex_attribute(value, name, node)
         if isinstance(shape, Record) and cls and name in field_names(cls):
             return self.items_of(value)[field_names(cls).index(name)]
         if isinstance(shape, Member):
@@ -72,11 +80,11 @@ class Attributes(Modular):
             if isinstance(option.shape, Known | Nothing):
                 self.fault("kind", f"None has no {name}")
                 return self.temp(BOOL)
-            got = self.attribute(option, name, node)
-            if isinstance(got.shape, Bound):
-                raise self.refuse("a method of one of several kinds", "tell the kinds apart first")
-            return got
+            return self.attribute(option, name, node)
 
+        kinds = [o for o in rest if isinstance(o, Record | Member) and o.cls is not None]
+        if any(is_method(o.cls, name) for o in kinds) or not kinds:
+            return Temp(-1, Bound(value, name, node))
         return self.each_option(value, branch)
 
     def member_attribute(self, value: Temp, name: str, node: Any) -> Temp:
@@ -94,6 +102,13 @@ class Attributes(Modular):
         if self.table_shape(items) is None:
             raise self.refuse(f"`{name}` of an enum whose members differ in kind", "let them be of one kind")
         return self.table_of_members(value, lambda each: getattr(each, name))
+
+    def call_special(self, value: Temp, name: str, arguments: list[Temp]) -> Temp:
+        """A method behind an operator, of an object that is known."""
+        path = value.shape.path
+        where = None if path is None else (*path, ("type", None), ("static", name))
+        method = inspect.getattr_static(type(value.shape.value), name)
+        return self.call_user(method, where, [value, *arguments], {}, None)
 
     def way_in(self, cls: Any, name: str) -> Any:
         """The way to what a class of the user's has by a name."""
@@ -121,3 +136,14 @@ class Attributes(Modular):
             self.fault("kind", f"{type(thing).__name__} has no {name}")
             return self.temp(BOOL)
         return self.read(found, path, "attr", name)
+
+
+def is_method(cls: Any, name: str) -> bool:
+    """Whether a class of the user's has a method by this name."""
+    member = inspect.getattr_static(cls, name, None)
+    return isinstance(member, types.FunctionType | staticmethod | classmethod)
+
+
+def is_field_of(item: Any, name: str) -> bool:
+    """Whether an object holds something by this name, that needs no call."""
+    return name in getattr(item, "__dict__", {}) or (is_record(type(item)) and name in field_names(type(item)))

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Picked
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Row, Shape
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
 from outply.compiler.tree import (
     Assign,
     Check,
@@ -45,7 +45,9 @@ class Builder:
         self.labels = 0
         self.line = 0
         self.bound: set[Variable] = set()
-        self.origins: dict[Temp, Variable] = {}
+        self.origins: dict[Temp, set[Variable]] = {}
+        self.set_sources: dict[Temp, Temp] = {}
+        self.narrow: dict[Variable, Any] = {}
         self.skipped = False
 
     # statements
@@ -132,8 +134,10 @@ class Builder:
         """Assign to a variable, whose shape grows as needed."""
         if isinstance(value.shape, Lazy):
             raise self.refuse("a generator is given a name", "make it a list or a tuple first, or use it in the loop")
+        if isinstance(value.shape, Picked):
+            raise self.refuse("one of several constants is given a name", "use it where it is picked")
         if isinstance(value.shape, Bound):
-            raise self.refuse("a method of a value is given a name", "call it where it is needed")
+            value = self.named_method(value.shape)
         try:
             shape = self.learn(variable, value.shape)
         except Conflict as conflict:
@@ -142,14 +146,24 @@ class Builder:
             return
         if shape != value.shape and value in self.origins:
             # Two names of one list have one shape, so that it needs no copy.
-            self.learn(self.origins[value], shape)
+            self.share_shape(value, shape)
         value = self.fit(value, shape)
+        self.narrow.pop(variable, None)
         if not isinstance(shape, Closure):
             self.add(Assign(variable, value))
         if variable.key in self.instance.flagged:
             self.add(Assign(self.flag(variable), self.literal(True, BOOL)))
         if not self.dead:
             self.bound.add(variable)
+
+    def share_shape(self, value: Temp, shape: Shape) -> None:
+        """Let all names of a list have this shape."""
+        for variable in sorted(self.origins[value], key=lambda each: each.key):
+            self.learn(variable, shape)
+
+    def named_method(self, bound: Bound) -> Temp:
+        """A method with its value, as something that can have a name."""
+        return self.let(Method(bound.value.shape, bound.name), "view", bound.value)
 
     def flag(self, variable: Variable) -> Variable:
         """The variable that says whether another is bound."""
@@ -169,8 +183,9 @@ class Builder:
         if isinstance(variable.shape, Known | Closure):
             return Temp(-1, variable.shape)
         value = self.let(variable.shape, "read", extra=variable)
-        if isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes):
-            self.origins[value] = variable
+        changes = isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes)
+        if changes and variable not in self.instance.parameters:
+            self.origins[value] = {variable}
         return value
 
     def unbind(self, prefix: str) -> None:

@@ -8,9 +8,22 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place, is_impure, names_of, parameters_of
+from outply.compiler.elaborating.frames import (
+    Bound,
+    Closure,
+    Frame,
+    Lazy,
+    Making,
+    Place,
+    Spread,
+    is_impure,
+    may_end,
+    names_of,
+    parameters_of,
+)
 from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.sources import tree_of
+from outply.compiler.reading.uses import is_read_once
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import ATOMS, BOOL, UNKNOWN, WORD, Conflict, Dict, Int, Known, Row, Set
 from outply.compiler.tree import Temp, Variable, Weave, Yield
@@ -53,6 +66,8 @@ class Calls(Membership):
         if not self.frame.trusted and isinstance(contract, Row):
             contract = None  # a rule that calls another gets what Python gives it: a generator, or a list of its own
         if names.yields:
+            if contract is None and self.frame.is_within(function) and not self.frame.in_library:
+                return self.call_instance(function, path, bound, gathers=True)
             if contract is None:
                 return Temp(-1, Lazy(lambda body: self.weave(tree, function, path, bound, node, body), node=node))
             return self.call_instance(function, path, bound, gathers=True)
@@ -69,11 +84,16 @@ class Calls(Membership):
         if given.kwarg:
             raise self.refuse("a function with **", "name the parameters")
         positional = [argument.arg for argument in (*given.posonlyargs, *given.args)]
+        if any(isinstance(value.shape, Spread) for value in arguments):
+            arguments = self.spread_arguments(len(positional), arguments, bool(given.vararg))
         bound = dict(zip(positional, arguments, strict=False))
         if given.vararg:
             rest = arguments[len(positional) :]
             lazy = any(isinstance(value.shape, Lazy | Closure | Bound) for value in rest)
-            bound[given.vararg.arg] = self.one_by_one(rest) if lazy else self.tuple_of(rest)
+            if len(rest) == 1 and isinstance(rest[0].shape, Spread):
+                bound[given.vararg.arg] = rest[0].shape.row
+            else:
+                bound[given.vararg.arg] = self.one_by_one(rest) if lazy else self.tuple_of(rest)
         elif len(arguments) > len(positional):
             self.fault("python", "too many arguments")
             raise self.refuse("a call with too many arguments", "give fewer")
@@ -84,6 +104,25 @@ class Calls(Membership):
         if set(bound) - set(parameters_of(tree)) - {given.vararg.arg if given.vararg else ""}:
             raise self.refuse("a call with an argument of a wrong name", "name it as the function does")
         return {name: bound[name] for name in [*parameters_of(tree), *([given.vararg.arg] if given.vararg else [])]}
+
+    def spread_arguments(self, most: int, arguments: list[Temp], takes_rest: bool) -> list[Temp]:
+        """Arguments of which some stand behind a star: one by one for the parameters, the rest as one row."""
+        first = next(k for k, value in enumerate(arguments) if isinstance(value.shape, Spread))
+        if first >= most and takes_rest:
+            rows = [self.row_of_arguments(value) for value in arguments[most:]]
+            whole = rows[0]
+            for row in rows[1:]:
+                whole = self.concatenated(whole, row)
+            return [*arguments[:most], Temp(-1, Spread(whole))]
+        if takes_rest or len(arguments) - first > 1:
+            raise self.refuse("a star before something whose length varies", "give the arguments one by one")
+        return [*arguments[:first], *self.unpacked(arguments[first].shape.row, most - first)]
+
+    def row_of_arguments(self, value: Temp) -> Temp:
+        """One argument, or those behind a star, as a row."""
+        if isinstance(value.shape, Spread):
+            return self.row_from(value.shape.row, "tuple", None)
+        return self.new_row(Row(self.runtime_shape(value), 1, 1, "tuple"), [value])
 
     def default_of(self, tree: Any, function: Any, path: Any, name: str) -> Temp:
         """The default of a parameter."""
@@ -155,9 +194,19 @@ class Calls(Membership):
         )
         if parent is None:
             file = function.__code__.co_filename
-            return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1,
+            return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1, caller=caller,
                          trusted=self.unit.is_trusted(function))  # fmt: skip
-        return Frame(tree, parent.function, parent.path, prefix, parent.file, bound, parent, depth=caller.depth + 1)
+        return Frame(
+            tree,
+            parent.function,
+            parent.path,
+            prefix,
+            parent.file,
+            bound,
+            parent,
+            depth=caller.depth + 1,
+            caller=caller,
+        )
 
     def take_arguments(self, frame: Frame, bound: dict[str, Temp], node: Any, place: Any = None) -> None:
         """Bind the parameters of an inlined function; a list stays the caller's own, and a place the caller's place."""
@@ -168,8 +217,10 @@ class Calls(Membership):
         for k, (name, value) in enumerate(bound.items()):
             if k == 0 and place is not None:
                 frame.renames[name] = place
+            elif isinstance(value.shape, Making):
+                frame.renames[name] = value
             elif isinstance(value.shape, Lazy | Bound):
-                if not frame.trusted:
+                if not frame.trusted and isinstance(value.shape, Lazy) and not is_read_once(frame.tree, name):
                     raise self.refuse("a generator is passed to a function", "make it a list first")
                 frame.renames[name] = value
             elif name in sources and name not in rebound and not outer and self.is_changeable(value):
@@ -217,11 +268,13 @@ class Calls(Membership):
         self.bound.discard(result)
         lazies: list[Temp] = []
         with self.labeled() as end, self.unordered(False):
+            here = self.block
 
             def on_return(value: Temp) -> None:
-                if isinstance(value.shape, Lazy) and inner.trusted:
+                if isinstance(value.shape, Lazy | Bound):
+                    if self.block is not here or end.used:
+                        raise self.refuse("a function that returns one of several generators", "yield their items")
                     lazies.append(value)
-                    self.dead = True
                     return
                 self.store(result, value)
                 self.leave(end)
@@ -232,11 +285,13 @@ class Calls(Membership):
                 on_return(self.expr(tree.body))
             else:
                 self.statements(tree.body)
-                if not self.dead:
+                if lazies:
+                    self.dead = False
+                elif not self.dead and may_end(tree.body):
                     on_return(known(None))
             self.frame = outer
         if lazies:
-            raise self.refuse("a library function that returns a generator")
+            return lazies[0]
         if self.dead:
             return self.temp(BOOL)
         if result.shape == UNKNOWN:

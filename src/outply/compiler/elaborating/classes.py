@@ -2,15 +2,19 @@
 
 import dataclasses
 import inspect
+import types
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import Calls
 from outply.compiler.elaborating.describing import special
+from outply.compiler.elaborating.frames import Making
+from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.kinds import (
     Record,
     Union,
     field_names,
+    own_fields,
 )
 from outply.compiler.tree import Temp
 
@@ -24,6 +28,11 @@ class Classes(Calls):
         """An instance of a NamedTuple or a dataclass."""
         names = field_names(cls)
         self.unit.reads.note((("class", cls),), cls)
+        if own_fields(cls):
+            making = Making(cls, f"{self.frame.prefix}{cls.__name__}@{self.line}.")
+            made = self.made_by(making, "__init__", arguments, named)
+            values = [made[name] for name in names]
+            return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
         if len(arguments) > len(names):
             raise self.refuse(f"{cls.__name__} with too many fields", "give fewer")
         given = dict(zip(names, arguments, strict=False)) | named
@@ -35,8 +44,13 @@ class Classes(Calls):
             self.check_dataclass(cls)
             fields = dataclasses.fields(cls)
             defaults = {f.name: f.default for f in fields if f.default is not dataclasses.MISSING}
+        later = [] if issubclass(cls, tuple) else [f.name for f in dataclasses.fields(cls) if not f.init]
+        if set(later) & set(given):
+            raise self.refuse(f"{cls.__name__} with a field that it makes by itself", "leave it out")
         for name, default in defaults.items():
             given.setdefault(name, known(default))
+        if not issubclass(cls, tuple) and hasattr(cls, "__post_init__"):
+            given = self.finished(cls, given)
         missing = [name for name in names if name not in given]
         if missing:
             raise self.refuse(f"{cls.__name__} without its field {missing[0]}", "give all fields")
@@ -45,15 +59,48 @@ class Classes(Calls):
             self.refuse_lazy(value)
         return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
 
+    def finished(self, cls: Any, given: dict[str, Temp]) -> dict[str, Temp]:
+        """The fields of a dataclass after its `__post_init__`."""
+        making = Making(cls, f"{self.frame.prefix}{cls.__name__}@{self.line}.")
+        for name, value in given.items():
+            self.store(self.variable(making.prefix + name), value)
+        return self.made_by(making, "__post_init__", [], {})
+
+    def made_by(self, making: Making, name: str, arguments: list[Temp], named: dict[str, Temp]) -> dict[str, Temp]:
+        """The fields of an object after a method that sets them."""
+        cls = making.cls
+        method = inspect.getattr_static(cls, name)
+        self.unit.reads.note(self.way_in(cls, name), method)
+        if not isinstance(method, types.FunctionType):
+            raise self.refuse(f"a `{name}` that is no plain method", "keep it to plain fields")
+        tree = tree_of(method)
+        bound = self.bind_arguments(tree, method, None, [Temp(-1, making), *arguments], named)
+        self.inline(tree, method, self.way_in(cls, name), bound, None, tree)
+        return {field: self.made_field(making, field) for field in field_names(cls)}
+
+    def made_field(self, making: Making, name: str) -> Temp:
+        """An attribute of an object that is being made."""
+        if name not in field_names(making.cls):
+            raise self.refuse(f"`{name}` of an object that is being made", "keep to its fields")
+        return self.load(self.variable(making.prefix + name))
+
+    def set_made_field(self, making: Making, name: str, value: Temp) -> None:
+        """Give an object that is being made an attribute."""
+        if name not in field_names(making.cls):
+            raise self.refuse(f"`{name}` of {making.cls.__name__}, which is no field", "make it a field")
+        self.store(self.variable(making.prefix + name), value)
+
     def check_dataclass(self, cls: Any) -> None:
         """Refuse a dataclass whose making does more than to keep its fields."""
         own = inspect.getattr_static(cls, "__init__", None)
-        if hasattr(cls, "__post_init__") or special(cls, "__init__") or own is object.__init__:
+        if special(cls, "__init__") or own is object.__init__:
             raise self.refuse(f"{cls.__name__}, whose making runs code", "keep it to plain fields")
         for name in ("__getattribute__", "__getattr__", "__new__", "__setattr__"):
             if special(cls, name):
                 raise self.refuse(f"{cls.__name__} with `{name}`", "keep it to plain fields")
-        if any(not field.init or field.default_factory is not dataclasses.MISSING for field in dataclasses.fields(cls)):
+        fields = dataclasses.fields(cls)
+        made = any(not field.init for field in fields) and not hasattr(cls, "__post_init__")
+        if made or any(field.default_factory is not dataclasses.MISSING for field in fields):
             raise self.refuse(f"{cls.__name__} with a field that is made by itself", "give all fields")
 
     def replaced(self, value: Temp, named: dict[str, Temp]) -> Temp:
@@ -64,7 +111,12 @@ class Classes(Calls):
         if not isinstance(value.shape, Record) or value.shape.cls is None:
             raise self.refuse("`replace` of something that is no record", "replace fields of a NamedTuple or dataclass")
         names = field_names(value.shape.cls)
-        return self.construct(value.shape.cls, [], dict(zip(names, self.items_of(value), strict=True)) | named)
+        fields = dict(zip(names, self.items_of(value), strict=True))
+        if not issubclass(value.shape.cls, tuple):
+            for field in dataclasses.fields(value.shape.cls):
+                if not field.init:
+                    del fields[field.name]
+        return self.construct(value.shape.cls, [], fields | named)
 
     def call_method_of(self, cls: Any, name: str, arguments: list[Temp]) -> Temp:
         """Call a method that a class of the user's defines."""

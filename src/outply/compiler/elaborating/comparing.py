@@ -80,6 +80,8 @@ class Comparing(Numbers):
 
     def truth_of_record(self, value: Temp) -> Temp:
         cls = value.shape.cls
+        if cls is complex:
+            return self.negated(self.equal(value, known(0)))
         for name in ("__bool__", "__len__"):
             method = special(cls, name)
             if method is not None:
@@ -131,6 +133,8 @@ class Comparing(Numbers):
             if special(one.cls, "__eq__") or special(other.cls, "__eq__"):
                 raise self.refuse("an enum with an `__eq__` of its own", "compare values")
             return self.let(BOOL, "eq", a, b) if one.cls is other.cls else self.equal_members(a, b)
+        if complex in (getattr(one, "cls", None), getattr(other, "cls", None)):
+            return self.equal_complex(a, b)
         if isinstance(one, Record | Row) and isinstance(other, Record | Row):
             return self.equal_items(a, b, inside)
         if isinstance(one, Set) and isinstance(other, Set):

@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.conversions import Conversions
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Spread
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -52,7 +52,7 @@ class Consuming(Conversions):
             with self.unordered():
                 self.iterate(value, each)
 
-        if isinstance(value.shape, Set | Lazy) or (
+        if isinstance(value.shape, Set | Lazy | Union) or (
             isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset)
         ):
             return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value)))
@@ -184,6 +184,8 @@ class Consuming(Conversions):
             raise self.refuse("`zip` with `strict`", "compare the lengths first")
         if not values:
             return known(())
+        if isinstance(values[0].shape, Spread):
+            return self.lazy_library("columns", [values[0].shape.row], node)
         lazies = [k for k, value in enumerate(values) if isinstance(value.shape, Lazy)]
         driver = lazies[0] if len(lazies) == 1 and len(values) > 1 else None
         rows = [None if k == driver else self.zipped_row(value, node, k) for k, value in enumerate(values)]
@@ -236,10 +238,15 @@ class Consuming(Conversions):
     def collect_named(self, value: Temp, node: Any, k: int) -> Temp:
         """A lazy argument as a row; each has a place of its own."""
 
+        return self.row_from(value, "list", self.named_place(node, k))
+
+    def named_place(self, node: Any, k: int) -> Any:
+        """A place in the source for each of several things at one node."""
+
         class Place:
             lineno, col_offset = getattr(node, "lineno", 0), f"{getattr(node, 'col_offset', 0)}/{k}"
 
-        return self.row_from(value, "list", Place)
+        return Place
 
     def call_map(self, node: Any, function: Temp, *values: Temp) -> Temp:
         source = values[0] if len(values) == 1 else self.call_zip(node, *values)

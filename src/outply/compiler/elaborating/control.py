@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.compiler.elaborating.builder import Builder, known
-from outply.compiler.elaborating.frames import Closure
+from outply.compiler.elaborating.frames import Bound, Closure
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import join, shown
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Conflict, Known, Shape
@@ -77,6 +77,8 @@ class Control(Builder):
             block = self.block
             try:
                 value = self.solid(branch())
+                if isinstance(value.shape, Bound):
+                    value = self.named_method(value.shape)
             except NotYet:
                 self.frame, self.dead, self.bound, self.block = frame, dead, bound, block
                 del block[start:]
@@ -93,6 +95,7 @@ class Control(Builder):
             self.when(test, lambda: run(branch), lambda: rest(k + 1))
 
         rest(0)
+        self.skipped |= not_yet
         alive = [value.shape for _, value, dead in ends if not dead]
         if not alive:
             if not_yet:
@@ -109,6 +112,12 @@ class Control(Builder):
             raise NotYet
         if isinstance(shape, Known | Closure):
             return Temp(-1, shape)
+        names = set()
+        for _, value, dead in ends:
+            if not dead and value in self.origins:
+                names |= self.origins[value]
+                if value.shape != shape:
+                    self.share_shape(value, shape)  # it stays the same list, whichever was chosen
         result = self.passing(shape)
         for block, value, dead in ends:
             if not dead and value.shape != UNKNOWN:
@@ -117,9 +126,10 @@ class Control(Builder):
                     value = self.fit(value, shape)
                     self.add(Assign(result, value))
                 self.dead = outer_dead
-        if not_yet:
-            self.skipped = True
-        return self.let(shape, "read", extra=result)
+        chosen = self.let(shape, "read", extra=result)
+        if names:
+            self.origins[chosen] = names
+        return chosen
 
     def label(self) -> Label:
         """A fresh label."""

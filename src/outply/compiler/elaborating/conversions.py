@@ -1,6 +1,7 @@
 """Built-in functions that give a size, a number, a letter or a container."""
 
 import ast
+import sys
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -26,6 +27,8 @@ from outply.compiler.shapes.kinds import (
 )
 from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Temp
+
+CPYTHON = sys.implementation.name == "cpython"
 
 
 class Conversions(Calling):
@@ -69,7 +72,7 @@ class Conversions(Calling):
         if as_text(value.shape):
             if isinstance(value.shape, Char) and set(value.shape.letters) <= set("0123456789"):
                 return self.let(Int(0, 9), "sub", value, self.word(48))
-            raise self.refuse("`int` of a string", "keep numbers as numbers")
+            return self.library("text_int", [self.text_or_row(value)])
         value = self.number(value)
         return self.to_whole(value, "trunc") if isinstance(value.shape, Float) else value
 
@@ -91,7 +94,11 @@ class Conversions(Calling):
         return self.truth(value)
 
     def call_abs(self, node: Any, value: Temp) -> Temp:
-        return self.each_option(self.runtime(value), self.absolute)
+        def size(option: Temp) -> Temp:
+            cls = getattr(option.shape, "cls", None)
+            return self.call_method_of(cls, "__abs__", [option]) if special(cls, "__abs__") else self.absolute(option)
+
+        return self.each_option(self.runtime(value), size)
 
     def call_round(self, node: Any, value: Temp) -> Temp:
         value = self.number(self.runtime(value))
@@ -122,11 +129,7 @@ class Conversions(Calling):
     def call_str(self, node: Any, value: Temp | None = None) -> Temp:
         if value is None:
             return known("")
-        if as_text(value.shape):
-            return value
-        if isinstance(value.shape, Known) and isinstance(value.shape.value, str | int):
-            return self.folded(str, value.shape.value)
-        raise self.refuse("`str` of a value", "keep text out of the rules")
+        return self.text_of(value)
 
     def call_list(self, node: Any, value: Temp | None = None) -> Temp:
         if value is None:
@@ -144,9 +147,13 @@ class Conversions(Calling):
 
     def made_set(self, node: Any, value: Temp | None, frozen: bool) -> Temp:
         if value is None:
-            return self.literal(frozenset(), Set(UNKNOWN, frozen))
+            return self.empty_set(Set(UNKNOWN, frozen))
         if isinstance(value.shape, Known) and frozen and is_data(value.shape.value):
             return self.folded(frozenset, value.shape.value)
         if isinstance(value.shape, Union):
             return self.each_option(value, lambda option: self.made_set(node, option, frozen))
-        return self.set_of(value, frozen, node)
+        made = self.set_of(value, frozen, node)
+        row = self.alike(value.shape) if isinstance(value.shape, Record) and value.shape.cls is None else value.shape
+        if isinstance(row, Row) and isinstance(row.item, Int) and row.item.low >= 0 and CPYTHON:
+            self.set_sources[made] = value  # its order is that of Python's own table
+        return made

@@ -21,6 +21,8 @@ from outply.compiler.tree import Temp
 
 def is_cover(wide: Shape, narrow: Shape) -> bool:
     """Whether one shape is of the same kind as another, so that a value may be converted."""
+    if isinstance(wide, Union):
+        return any(is_cover(option, narrow) for option in wide.options)
     try:
         return wide == narrow or merge(wide, narrow, False) is not None
     except Conflict:
@@ -74,7 +76,12 @@ def special(cls: Any, name: str) -> Any:
 
 def is_generated(cls: Any, method: types.FunctionType) -> bool:
     """Whether a method was made by `dataclass` or NamedTuple, and not by the user."""
-    return method.__code__.co_filename == "<string>" or method.__module__ in ("collections", "dataclasses", "reprlib")
+    return method.__code__.co_filename == "<string>" or method.__module__ in (
+        "collections",
+        "dataclasses",
+        "reprlib",
+        "enum",
+    )
 
 
 def is_sequence(value: Temp) -> bool:

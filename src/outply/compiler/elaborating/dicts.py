@@ -195,7 +195,7 @@ class Dicts(Sets):
         at = self.let(Int(0, high), "view", self.let(Int(-1, high), "sub", place, self.word(1)))
         return self.item_at(self.rows_of_dict(value)[1], at)
 
-    def dict_put(self, value: Temp, key: Temp, item: Temp) -> None:
+    def dict_put(self, value: Temp, key: Temp, item: Temp, is_new: bool = False) -> None:
         """Give a key a value; a new key comes last."""
         shape = value.shape
         place = self.place_of_key(value, key)
@@ -218,7 +218,10 @@ class Dicts(Sets):
                 number = self.number_in(key, shape.key, strict=True)
                 self.do("row_put", places, number, self.let(places.shape.item, "view", longer))
 
-        self.when(self.let(BOOL, "ne", place, self.word(0)), change, append)
+        if is_new:
+            append()
+        else:
+            self.when(self.let(BOOL, "ne", place, self.word(0)), change, append)
 
     def dict_remove(self, value: Temp, key: Temp) -> None:
         """Take a key out; those after it move up."""
@@ -360,7 +363,7 @@ class Dicts(Sets):
 
         def make() -> None:
             made = self.call(Temp(-1, factory), [], {}, place)
-            self.put_into_dict(place, key, made)
+            self.put_into_dict(place, key, made, is_new=True)
 
         self.when(self.let(BOOL, "eq", self.place_of_key(value, key), self.word(0)), make)
         fresh = self.expr(place)
@@ -368,7 +371,7 @@ class Dicts(Sets):
             raise NotYet
         return self.dict_item(fresh, key)
 
-    def put_into_dict(self, place: Any, key: Temp, item: Temp) -> None:
+    def put_into_dict(self, place: Any, key: Temp, item: Temp, is_new: bool = False) -> None:
         """`place[key] = item`, where the dict behind the place grows as needed."""
         for part in (key, item):
             self.refuse_lazy(part)
@@ -381,7 +384,7 @@ class Dicts(Sets):
         fresh = self.expr(place)
         if not isinstance(fresh.shape, Dict) or UNKNOWN in (fresh.shape.key, fresh.shape.value):
             raise NotYet
-        self.dict_put(fresh, key, item)
+        self.dict_put(fresh, key, item, is_new)
 
     def fit_dict_dict(self, value: Temp, shape: Dict) -> Temp:
         """A dict of wider keys or values: put together anew."""
@@ -396,8 +399,8 @@ class Dicts(Sets):
         keys, values, _ = self.rows_of_dict(value)
 
         def body(k: Temp) -> None:
-            pair = (self.let(row.shape.item, "row_get", row, k) for row in (keys, values))
-            self.dict_put(result, *pair)
+            key, item = (self.let(row.shape.item, "row_get", row, k) for row in (keys, values))
+            self.dict_put(result, key, item)
 
         self.repeat(self.length(keys), body)
         self.inner_copy = outer

@@ -70,7 +70,7 @@ class Expressions(Universes):
     # names and constants
 
     def of_Constant(self, node: Any) -> Temp:
-        if node.value is Ellipsis or isinstance(node.value, bytes | complex):
+        if node.value is Ellipsis or isinstance(node.value, bytes):
             raise self.refuse(f"`{node.value!r}`", "use numbers and strings")
         return known(node.value)
 
@@ -216,9 +216,6 @@ class Expressions(Universes):
 
         return Temp(-1, Lazy(loop, len(values), True))
 
-    def of_JoinedStr(self, node: Any) -> Temp:
-        raise self.refuse("an f-string", "keep text out of the rules")
-
     # lambdas and comprehensions
 
     def of_Lambda(self, node: Any) -> Temp:
@@ -243,7 +240,7 @@ class Expressions(Universes):
         names = {name.id for part in node.generators for name in ast.walk(part.target) if isinstance(name, ast.Name)}
         prefix = f"{outer.prefix}[{node.lineno}:{node.col_offset}]."
         inner = Frame(node, outer.function, outer.path, prefix, outer.file, names, outer, trusted=outer.trusted)
-        inner.depth = outer.depth
+        inner.depth, inner.caller = outer.depth, outer
         inner.on_yield = outer.on_yield
         # The first thing to loop over is evaluated at once, all else when the loop runs.
         first = self.expr(node.generators[0].iter)
@@ -266,11 +263,12 @@ class Expressions(Universes):
                 part = node.generators[k]
 
                 def each(item: Temp) -> None:
-                    with self.labeled() as skip, self.unordered(False):
+                    with self.labeled() as skip, self.unordered(False), self.knowing({}):
                         self.bind_target(part.target, item)
                         for test in part.ifs:
                             flag = self.flag_of(test)
                             self.when(self.negated(flag), lambda: self.leave(skip))
+                            self.learn_facts(self.facts(test)[0])
                         level(k + 1)
 
                 with self.unordered(order):

@@ -7,7 +7,7 @@ from outply.compiler.elaborating.control import Control
 from outply.compiler.elaborating.describing import as_row_of, describe, is_cover
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.joining import fits_exactly
+from outply.compiler.shapes.joining import fits_exactly, is_function
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -40,11 +40,13 @@ class Fitting(Control):
             return self.fit(self.solid(value), shape)
         if given == UNKNOWN or shape == UNKNOWN:
             raise NotYet
-        if isinstance(given, Known):
+        if isinstance(given, Known) and not is_function(given.value):
             if holds(shape, given.value):
                 return self.literal(given.value, shape)
             value = self.runtime(value)
             given = value.shape
+        if isinstance(shape, Union) and isinstance(given, Closure | Known):
+            return self.let(shape, "wrap", Temp(-1, given), extra=shape.options.index(given))
         if isinstance(shape, Known | Closure) or isinstance(given, Closure | Bound):
             raise self.refuse("a function is used as data", "call it here")
         if isinstance(shape, Union):
@@ -69,7 +71,8 @@ class Fitting(Control):
         """A value as one option of a union."""
         if isinstance(value.shape, Union):
             return self.each_option(value, lambda option: self.fit_union(option, shape))
-        value = self.runtime(value)
+        if not (isinstance(value.shape, Known) and is_function(value.shape.value)):
+            value = self.runtime(value)
         for k, option in enumerate(shape.options):
             if is_cover(option, value.shape):
                 return self.let(shape, "wrap", self.fit(value, option), extra=k)
@@ -77,10 +80,12 @@ class Fitting(Control):
 
     def narrowed(self, value: Temp, shape: Shape) -> Temp:
         """One of a union as what it must be here."""
-        return self.each_option(
-            value,
-            lambda option: self.fit(option, shape) if is_cover(shape, option.shape) else self.wrong_kind(option, shape),
-        )
+
+        def one(option: Temp) -> Temp:
+            plain = self.runtime(option) if option.shape == Known(None) else option
+            return self.fit(plain, shape) if is_cover(shape, plain.shape) else self.wrong_kind(plain, shape)
+
+        return self.each_option(value, one)
 
     def wrong_kind(self, value: Temp, shape: Shape) -> Temp:
         """A fault where a value is of a kind that cannot be used here."""
@@ -97,6 +102,8 @@ class Fitting(Control):
         def branch(k: int) -> Temp:
             if isinstance(options[k], Nothing):
                 return then(known(None))
+            if isinstance(options[k], Known | Closure):
+                return then(Temp(-1, options[k]))
             return then(self.let(options[k], "unwrap", value, extra=k))
 
         cases = []

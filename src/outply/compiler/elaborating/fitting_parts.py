@@ -13,6 +13,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Member,
+    Method,
     Range,
     Record,
     Row,
@@ -47,6 +48,13 @@ class FittingParts(Fitting):
             return self.misfit(value.shape, shape)
         self.check(self.has_length(value, 1), "outside", "one letter")
         return self.fit(self.let(value.shape.item, "row_get", value, self.word(0)), shape)
+
+    def fit_method_method(self, value: Temp, shape: Method) -> Temp:
+        """A method of a value in another shape."""
+        if value.shape.name != shape.name:
+            return self.misfit(value.shape, shape)
+        owner = self.let(value.shape.owner, "view", value)
+        return self.let(shape, "view", self.fit(owner, shape.owner))
 
     def fit_member_member(self, value: Temp, shape: Member) -> Temp:
         """A member of another enum cannot be."""
@@ -114,7 +122,7 @@ class FittingParts(Fitting):
     def reset(self, value: Temp, shape: Set, strict: bool = True) -> Temp:
         """The items of a set in a set of another universe; others are a fault, or left out."""
         result = self.passing(shape)
-        self.add(Assign(result, self.literal(frozenset(), shape)))
+        self.add(Assign(result, self.empty_set(shape)))
         if value.shape.item != UNKNOWN:
 
             def body(item: Temp) -> None:
@@ -127,7 +135,8 @@ class FittingParts(Fitting):
 
             self.each_in_set(value, body)
         made = self.let(shape, "read", extra=result)
-        self.do("same_set", value, made)
+        if strict:
+            self.do("same_set", value, made)
         return made
 
     def fit_range_range(self, value: Temp, shape: Range) -> Temp:

@@ -47,6 +47,29 @@ class Bound:
     node: Any = None
 
 
+@dataclass(frozen=True, eq=False)
+class Picked:
+    """The shape of one of some constants that have no common shape: what is taken of them makes a table."""
+
+    items: tuple[Any, ...]
+    place: Temp
+
+
+@dataclass(frozen=True, eq=False)
+class Making:
+    """The shape of an object while its class makes it: each attribute is a variable."""
+
+    cls: Any
+    prefix: str
+
+
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """The shape of arguments behind a star whose number varies."""
+
+    row: Temp
+
+
 @dataclass(eq=False)
 class Place:
     """What a parameter of an inlined function stands for where it is changed: a place in its caller."""
@@ -113,6 +136,7 @@ class Frame:
     on_yield: Callable[[Temp], None] | None = None
     loops: list[tuple[Label, Label]] | None = None
     depth: int = 0
+    caller: "Frame | None" = None
     tries: int = 0
     trusted: bool = False
     """Whether it belongs to a search or to the library: its own source is ours."""
@@ -120,6 +144,15 @@ class Frame:
     def __post_init__(self) -> None:
         self.loops = []
         self.renames: dict[str, Any] = {}
+
+    def is_within(self, function: Any) -> bool:
+        """Whether a function is being put here, directly or by another."""
+        frame: Frame | None = self
+        while frame is not None:
+            if frame.function is function and not isinstance(frame.tree, COMPREHENSIONS) and frame.parent is None:
+                return True
+            frame = frame.caller or frame.parent
+        return False
 
     @property
     def in_library(self) -> bool:
@@ -137,3 +170,31 @@ def parameters_of(tree: Any) -> list[str]:
     """The names of all parameters."""
     given = tree.args
     return [argument.arg for argument in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+
+
+def may_end(body: list[Any]) -> bool:
+    """Whether control may come to the end of some statements, as far as their form tells."""
+    return all(may_pass(node) for node in body)
+
+
+def may_pass(node: Any) -> bool:
+    """Whether control may come past a statement."""
+    if isinstance(node, ast.Return | ast.Raise | ast.Continue | ast.Break):
+        return False
+    if isinstance(node, ast.If):
+        return may_end(node.body) or may_end(node.orelse)
+    if isinstance(node, ast.Match):
+        last = node.cases[-1]
+        all_met = isinstance(last.pattern, ast.MatchAs) and last.pattern.pattern is None and last.guard is None
+        return not all_met or any(may_end(case.body) for case in node.cases)
+    if isinstance(node, ast.Try):
+        return may_end([*node.body, *node.orelse]) or any(may_end(handler.body) for handler in node.handlers)
+    if isinstance(node, ast.While) and isinstance(node.test, ast.Constant) and node.test.value:
+        return any(isinstance(inner, ast.Break) for inner in ast.walk(node))
+    return True
+
+
+@functools.lru_cache(maxsize=4096)
+def rebound_names(tree: Any) -> frozenset[str]:
+    """The names that a function assigns, but for those of inner functions."""
+    return frozenset(names_of(tree).bound)

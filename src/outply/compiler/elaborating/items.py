@@ -7,9 +7,9 @@ from outply.compiler.elaborating.attributes import Attributes
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.expressions import Grid
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Picked
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.joining import as_text
+from outply.compiler.shapes.joining import as_text, is_function
 from outply.compiler.shapes.kinds import (
     BOOL,
     DICTS,
@@ -26,12 +26,14 @@ from outply.compiler.shapes.kinds import (
     Row,
     Union,
     is_data,
+    is_record,
 )
 from outply.compiler.shapes.layout import count
 from outply.compiler.shapes.packing import value_of
 from outply.compiler.tree import Assign, Temp
 
 MOST_KEYS = 4096
+MOST_FUNCTIONS = 16
 
 
 def plain_grid(thing: Any) -> Any:
@@ -65,6 +67,10 @@ class Items(Attributes):
             raise NotYet
         if isinstance(shape, Lazy | Closure | Bound):
             raise self.refuse("an item of a generator", "make it a list first")
+        if isinstance(shape, Picked):
+            if not isinstance(index.shape, Known):
+                raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
+            return self.item(self.folded(lambda: tuple(item[index.shape.value] for item in shape.items)), shape.place)
         if isinstance(shape, Known):
             return self.item_of_known(value, index)
         if isinstance(shape, Union):
@@ -95,6 +101,8 @@ class Items(Attributes):
             return self.temp(BOOL)
         if isinstance(thing, Grid):
             return self.item_of_grid(thing, index)
+        if not is_record(type(thing)) and special(type(thing), "__getitem__"):
+            return self.call_special(value, "__getitem__", [index])
         if isinstance(index.shape, Known) and is_data(index.shape.value):
             if type(thing).__name__ == "Counter" and index.shape.value not in thing:
                 return known(0)
@@ -115,6 +123,15 @@ class Items(Attributes):
                 raise self.refuse("a `__getitem__` of the class", "use fields")
             items = self.as_items(thing)
             shape = self.table_shape(items)
+            if shape is None and 0 < len(items) <= MOST_FUNCTIONS:
+                return self.one_of_known(
+                    items,
+                    self.index(
+                        self.literal(list(range(len(items))), Row(Int(0, len(items) - 1), len(items), len(items))),
+                        index,
+                    ),
+                    value.shape.path,
+                )
             if shape is None:
                 raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
             if not items:
@@ -143,8 +160,8 @@ class Items(Attributes):
 
     def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None, error: str = "KeyError") -> Temp:
         """The value of a key in a constant dict; a fault, or the default, where there is none."""
-        if not all(is_data(part) for pair in thing.items() for part in pair):
-            raise self.refuse("a dict of other things than data", "use numbers, strings and tuples")
+        if not all(is_data(each) for each in thing):
+            raise self.refuse("a dict with keys of other things than data", "use numbers, strings and tuples")
         if not thing:
             if default is None:
                 self.fault("key")
@@ -164,10 +181,23 @@ class Items(Attributes):
     def value_at_place(self, items: list[Any], place: Temp) -> Temp:
         """The item of a constant row at a place that is known to be good."""
         shape = self.table_shape(items)
+        if shape is None and len(items) <= MOST_FUNCTIONS:
+            return self.one_of_known(items, place)
         if shape is None:
             raise self.refuse("a dict whose values are of several kinds", "let them be of one kind")
         at = self.let(Int(0, len(items) - 1), "view", place)
         return self.item_at(self.literal(items, shape), at)
+
+    def one_of_known(self, items: list[Any], place: Temp, path: Any = None) -> Temp:
+        """One of some constants that make no table, such as functions, or tuples of several kinds."""
+        if not any(is_function(item) for item in items):
+            return Temp(-1, Picked(tuple(items), place))
+        branches = [
+            (lambda k=k, item=item: known(item, None if path is None else (*path, ("item", k))))
+            for k, item in enumerate(items)
+        ]
+        tests = [self.let(BOOL, "eq", place, self.word(k)) for k in range(len(items) - 1)]
+        return self.choose_from(list(zip(tests, branches, strict=False)), branches[-1])
 
     def key_number(self, key: Temp, keys: list[Any]) -> Temp:
         """The place of a key among constants; −1 if it is none of them."""
@@ -206,6 +236,13 @@ class Items(Attributes):
                 self.fault("index")
                 return self.temp(BOOL)
             return items[index.shape.value]
+        number = self.runtime(index).shape
+        if isinstance(number, Int) and number.low >= 0 and number.high < len(items):
+            # Only some of the items can be meant: those may be alike where not all are.
+            part = self.tuple_of(items[number.low : number.high + 1])
+            row = part if isinstance(part.shape, Known) else self.as_row(part)
+            place = self.let(Int(0, number.high - number.low), "sub", self.runtime(index), self.word(number.low))
+            return self.item(row, place) if isinstance(row.shape, Known) else self.item_at(row, place)
         row = self.as_row(value)
         return self.item_at(row, self.index(row, index))
 

@@ -188,8 +188,8 @@ class Lists(Methods):
     def list_copy(self, bound: Any, node: Any, value: Temp) -> Temp:
         return self.row_from(value, "list", node)
 
-    def list_index(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
-        return self.tuple_index(bound, node, value, item)
+    def list_index(self, bound: Any, node: Any, value: Temp, item: Temp, *ends: Temp) -> Temp:
+        return self.tuple_index(bound, node, value, item, *ends)
 
     def list_count(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
         return self.tuple_count(bound, node, value, item)

@@ -19,6 +19,7 @@ from outply.compiler.shapes.kinds import (
     Dict,
     Int,
     Known,
+    Nothing,
     Range,
     Record,
     Row,
@@ -69,6 +70,10 @@ class Loops(Ordering):
         elif isinstance(shape, Record):
             self.iterate_record(value, body)
         elif isinstance(shape, Set):
+            if not self.any_order and value in self.set_sources:
+                row = self.as_row(self.set_sources[value])
+                self.iterate(self.library("hash_order", [row]), body)
+                return
             self.in_some_order()
             self.each_in_set(value, body)
         elif isinstance(shape, Char):
@@ -83,11 +88,16 @@ class Loops(Ordering):
             self.fault("kind", f"a loop over {describe(shape)}")
 
     def iterate_union(self, value: Temp, body: Body) -> None:
-        """A loop over the one kind of a union that can be looped over."""
-        fitting = [option for option in value.shape.options if isinstance(option, Row | Set | Range | Dict)]
-        if len(fitting) != 1:
-            raise self.refuse(f"a loop over {describe(value.shape)}", "loop over one kind of thing")
-        self.iterate(self.narrowed(value, fitting[0]), body)
+        """A loop over one of several kinds: written once for each kind that can be looped over."""
+
+        def run(option: Temp) -> Temp:
+            if isinstance(option.shape, Known | Nothing):
+                self.fault("kind", "a loop over None")
+            else:
+                self.iterate(option, body)
+            return known(None)
+
+        self.each_option(value, run)
 
     def in_some_order(self) -> None:
         """Refuse a loop over a set where the order of its items can show."""

@@ -1,6 +1,7 @@
 """Whether something is in a container."""
 
 import ast
+import enum
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -17,12 +18,15 @@ from outply.compiler.shapes.kinds import (
     Float,
     Int,
     Known,
+    Member,
     Range,
     Record,
     Row,
     Set,
     Union,
     is_data,
+    is_flag,
+    is_record,
 )
 from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Assign, Temp
@@ -38,7 +42,11 @@ class Membership(Slices):
         shape = container.shape
         if UNKNOWN in (shape, item.shape):
             raise NotYet
+        if isinstance(shape, Known) and isinstance(shape.value, enum.Flag):
+            return self.contains(self.runtime(container), item)
         if isinstance(shape, Known):
+            if not is_record(type(shape.value)) and special(type(shape.value), "__contains__"):
+                return self.truth(self.call_special(container, "__contains__", [item]))
             return self.in_known(shape.value, item)
         if isinstance(shape, Union):
             return self.each_option(container, lambda option: self.contains(option, item))
@@ -46,6 +54,12 @@ class Membership(Slices):
             return self.in_set(container, item)
         if isinstance(shape, Dict):
             return self.has_key(container, item)
+        if isinstance(shape, Member) and is_flag(shape.cls):
+            item = self.runtime(item)
+            if item.shape != shape:
+                return self.wrong_kind_flag(item)
+            bits = self.bits("and", self.flag_bits(item), self.flag_bits(container))
+            return self.let(BOOL, "eq", bits, self.flag_bits(item))
         if isinstance(shape, Row | Char) and as_text(shape):
             return self.in_text(container, item)
         if isinstance(shape, Record):
@@ -67,7 +81,7 @@ class Membership(Slices):
             return self.found_in(container, item)
         if not as_text(item.shape):
             return self.wrong_kind_flag(item)
-        found = self.library("text_find", [self.text_or_row(container), item])
+        found = self.library("str_find", [self.text_or_row(container), item])
         return self.less_numbers(self.word(0), found, True)
 
     def wrong_kind_flag(self, item: Temp) -> Temp:

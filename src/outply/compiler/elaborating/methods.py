@@ -6,11 +6,13 @@ import types
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.calling import MADE
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.maths import Maths
 from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
+from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
     BOOL,
     DICTS,
@@ -48,6 +50,9 @@ class Methods(Maths):
     def call_bound(self, shape: Bound, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a method of a value."""
         value, name = shape.value, shape.name
+        if name.startswith(MADE):
+            given = [known(each) for each in value.shape.value] if isinstance(value.shape, Known) else None
+            return self.call_made(name, given or self.items_of(value), arguments, named, node)
         if isinstance(value.shape, Known):
             return self.known_method(value, name, arguments, named, node)
         if isinstance(value.shape, Record | Member) and value.shape.cls is not None:
@@ -56,12 +61,15 @@ class Methods(Maths):
             return self.each_option(
                 value, lambda option: self.call(self.attribute(option, name), arguments, named, node)
             )
+        operators = {"__getitem__": self.item, "__contains__": self.contains}
+        if name in operators and len(arguments) == 1 and not named:
+            return operators[name](value, arguments[0])
         kind = self.kind_name(value)
         if not hasattr(CLASSES.get(kind, object), name):
             self.fault("kind", f"{describe(value.shape)} has no {name}")
             return self.temp(BOOL)
         method = next(filter(None, (getattr(self, f"{each}_{name}", None) for each in FAMILY.get(kind, (kind,)))), None)
-        if method is None or any(self.unit.library(f"{each}_{name}") for each in FAMILY.get(kind, (kind,))[:1]):
+        if method is None or (kind in FAMILY and self.unit.library(f"{FAMILY[kind][0]}_{name}")):
             found = self.library_method(shape, FAMILY.get(kind, (kind,)), arguments, named, node)
             if found is not None:
                 return found
@@ -89,6 +97,8 @@ class Methods(Maths):
         except TypeError:
             raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
         if not changes(function):
+            if as_text(value.shape):
+                value = self.text_or_row(value)
             return self.call_user(function, None, [value, *arguments], named, node)
         if shape.node is None:
             raise self.refuse("something is changed that has no name", "give it a name first")
@@ -174,8 +184,10 @@ class Methods(Maths):
 
     # tuples
 
-    def tuple_index(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
+    def tuple_index(self, bound: Any, node: Any, value: Temp, item: Temp, *ends: Temp) -> Temp:
         row = self.text_or_row(value)
+        if ends and row.shape.item != UNKNOWN:
+            return self.library("place_between", [row, item, *ends])
         if row.shape.item == UNKNOWN:
             self.fault("python", "ValueError")
             return self.temp(BOOL)

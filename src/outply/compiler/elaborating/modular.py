@@ -9,7 +9,7 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.operators import Operators
+from outply.compiler.elaborating.complexes import Complexes
 from outply.compiler.shapes.kinds import BOOL, LARGEST, LEAST, MOST_UNSIGNED, WORD, Bool, Dict, Int, Known
 from outply.compiler.tree import Temp
 
@@ -21,7 +21,7 @@ class Inexact(Exception):
     """A residue is used where the true number is needed."""
 
 
-class Modular(Operators):
+class Modular(Complexes):
     """Expressions below a mask."""
 
     def of_BinOp(self, node: Any) -> Temp:

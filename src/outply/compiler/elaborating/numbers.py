@@ -207,6 +207,8 @@ class Numbers(FittingParts):
 
     def minus(self, a: Temp) -> Temp:
         """The negative of a number."""
+        if getattr(a.shape, "cls", None) is complex:
+            return self.complex_of(*(self.minus(part) for part in self.items_of(a)))
         a = self.number(a)
         if isinstance(a.shape, Float):
             return self.let(a.shape, "fneg", a)
@@ -222,6 +224,8 @@ class Numbers(FittingParts):
 
     def absolute(self, a: Temp) -> Temp:
         """The size of a number."""
+        if getattr(a.shape, "cls", None) is complex:
+            return self.let(FLOAT, "c_hypot", *(self.let(FLOAT, "view", self.real(part)) for part in self.items_of(a)))
         a = self.number(a)
         if isinstance(a.shape, Float):
             return self.let(a.shape, "fabs", a)

@@ -10,7 +10,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import is_sequence, special
 from outply.compiler.elaborating.expressions import Expressions
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
-from outply.compiler.elaborating.numbers import OPERATORS, too_large
+from outply.compiler.elaborating.numbers import BITS, OPERATORS, too_large
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -24,6 +24,7 @@ from outply.compiler.shapes.kinds import (
     Set,
     Union,
     is_data,
+    is_flag,
     is_record,
 )
 from outply.compiler.tree import Temp
@@ -54,12 +55,20 @@ class Operators(Expressions):
         if isinstance(value.shape, Known) and is_data(value.shape.value):
             functions = {ast.USub: lambda x: -x, ast.UAdd: lambda x: +x, ast.Invert: lambda x: ~x}
             return self.folded(functions[type(op)], value.shape.value)
+        return self.each_option(value, lambda option: self.unary_option(op, option))
+
+    def unary_option(self, op: Any, value: Temp) -> Temp:
+        """The same for a value of one kind."""
+        if isinstance(value.shape, Known):
+            value = self.runtime(value)
         if isinstance(value.shape, Record):
             name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(op)]
             if special(value.shape.cls, name):
                 return self.call_method_of(value.shape.cls, name, [value])
+        if isinstance(value.shape, Member) and isinstance(op, ast.Invert) and is_flag(value.shape.cls):
+            return self.let(value.shape, "view", self.other_bits(self.flag_bits(value)))
         functions = {ast.USub: self.minus, ast.UAdd: self.number, ast.Invert: self.inverted}
-        return self.each_option(value, functions[type(op)])
+        return functions[type(op)](value)
 
     def folded(self, function: Any, *arguments: Any) -> Temp:
         """The result of a pure function of Python's on constants; a fault where it raises."""
@@ -87,6 +96,10 @@ class Operators(Expressions):
         own = self.own_operator(op, a, b)
         if own is not None:
             return own
+        if any(isinstance(side.shape, Record) and side.shape.cls is complex for side in (a, b)):
+            return self.of_complex(op, a, b)
+        if isinstance(a.shape, Member) and a.shape == b.shape and is_flag(a.shape.cls) and type(op) in BITS:
+            return self.let(a.shape, "view", self.bits(BITS[type(op)], self.flag_bits(a), self.flag_bits(b)))
         if isinstance(a.shape, Set) and isinstance(b.shape, Set) and type(op) in SET_OPERATIONS:
             return self.joined_sets(SET_OPERATIONS[type(op)], a, b)
         if is_sequence(a) and is_sequence(b) and isinstance(op, ast.Add):
@@ -95,6 +108,14 @@ class Operators(Expressions):
             row, times = (a, b) if is_sequence(a) else (b, a)
             return self.repeated(row, self.number(times))
         return self.arithmetic(op, a, b)
+
+    def flag_bits(self, value: Temp) -> Temp:
+        """The bits of flags."""
+        return self.let(Int(0, len(value.shape.members) - 1), "view", value)
+
+    def other_bits(self, value: Temp) -> Temp:
+        """All bits of flags but these."""
+        return self.let(value.shape, "xor", value, self.word(value.shape.high))
 
     def list_operation(self, op: Any, a: Temp, b: Temp) -> Temp:
         """An operator between lists that are constants: the result is a new list."""
@@ -135,9 +156,10 @@ class Operators(Expressions):
             flag = self.flag_of(node.values[k])
             if k == len(node.values) - 1:
                 return flag
+            yes, no = self.facts(node.values[k])
             if is_and:
-                return self.choose(flag, lambda: rest(k + 1), lambda: known(False))
-            return self.choose(flag, lambda: known(True), lambda: rest(k + 1))
+                return self.choose(flag, self.with_facts(yes, lambda: rest(k + 1)), lambda: known(False))
+            return self.choose(flag, lambda: known(True), self.with_facts(no, lambda: rest(k + 1)))
 
         return rest(0)
 
@@ -149,15 +171,21 @@ class Operators(Expressions):
             if k == len(node.values) - 1:
                 return value
             flag = self.truth(value)
+            yes, no = self.facts(node.values[k])
             if is_and:
-                return self.choose(flag, lambda: rest(k + 1), lambda: value)
-            return self.choose(flag, lambda: value, lambda: rest(k + 1))
+                return self.choose(flag, self.with_facts(yes, lambda: rest(k + 1)), lambda: value)
+            return self.choose(flag, lambda: value, self.with_facts(no, lambda: rest(k + 1)))
 
         return rest(0)
 
     def of_IfExp(self, node: Any) -> Temp:
         flag = self.flag_of(node.test)
-        return self.choose(flag, lambda: self.expr(node.body), lambda: self.expr(node.orelse))
+        yes, no = self.facts(node.test)
+        return self.choose(
+            flag,
+            self.with_facts(yes, lambda: self.expr(node.body)),
+            self.with_facts(no, lambda: self.expr(node.orelse)),
+        )
 
     # comparisons
 

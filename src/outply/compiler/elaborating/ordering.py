@@ -128,6 +128,6 @@ class Ordering(Comparing):
             item = join(a.shape.item, b.shape.item)
         except Conflict as conflict:
             raise self.refuse(f"sets of {conflict}", "let sets hold items of one kind") from None
-        a = a if a.shape.item == item else self.reset(a, Set(item, a.shape.frozen))
-        b = b if b.shape.item == item else self.reset(b, Set(item, b.shape.frozen))
-        return a, self.let(a.shape, "view", b)
+        a = a if a.shape.item == item else self.reset(a, Set(item, a.shape.frozen), strict=False)
+        b = b if b.shape.item == item else self.reset(b, Set(item, b.shape.frozen), strict=False)
+        return a, self.let(a.shape, "set_or", b, b)

@@ -6,8 +6,10 @@ from typing import Any
 
 from outply.compiler.elaborating.assignment import Assignment
 from outply.compiler.elaborating.builder import known
+from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
+    UNKNOWN,
     Int,
     Known,
     Record,
@@ -39,6 +41,8 @@ class Patterns(Assignment):
                         self.guarded(case.body)
                         self.leave(end)
 
+    matched: Any = None
+
     def pattern(self, node: Any, value: Temp, other: Any) -> None:
         """Bind the names of a pattern, or go on with the next case."""
         if self.dead:
@@ -53,7 +57,9 @@ class Patterns(Assignment):
             unless(self.identical(value, known(node.value)))
         elif isinstance(node, ast.MatchAs):
             if node.pattern is not None:
+                self.matched = value
                 self.pattern(node.pattern, value, other)
+                value = self.matched if isinstance(node.pattern, ast.MatchClass) else value
             if node.name is not None and not self.dead:
                 self.bind(ast.copy_location(ast.Name(node.name, ast.Store()), node), value)
         elif isinstance(node, ast.MatchOr):
@@ -79,7 +85,8 @@ class Patterns(Assignment):
     def pattern_of_items(self, node: Any, value: Temp, other: Any) -> None:
         """A tuple or list of so many items."""
         if any(isinstance(part, ast.MatchStar) for part in node.patterns):
-            raise self.refuse("a pattern with a star", "use if and elif")
+            self.pattern_with_star(node, value, other)
+            return
         length = len(node.patterns)
         shape = value.shape
         if isinstance(shape, Union):
@@ -107,6 +114,34 @@ class Patterns(Assignment):
         for part, item in zip(node.patterns, self.unpacked(value, length), strict=True):
             self.pattern(part, item, other)
 
+    def pattern_with_star(self, node: Any, value: Temp, other: Any) -> None:
+        """A tuple or list of at least so many items, of which a star takes the rest."""
+        star = next(k for k, part in enumerate(node.patterns) if isinstance(part, ast.MatchStar))
+        after = len(node.patterns) - star - 1
+        shape = value.shape
+        if isinstance(shape, Known) and isinstance(shape.value, tuple | list):
+            value = self.tuple_of([known(item) for item in shape.value])
+            shape = value.shape
+        if isinstance(shape, Union):
+            raise self.refuse("a pattern with a star for one of several kinds", "tell them apart first")
+        plain = isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple))
+        if not plain and not (isinstance(shape, Row) and shape.kind != "str") and not isinstance(shape, Known):
+            self.leave(other)
+            return
+        total = self.call_len(node, value)
+        self.when(self.less(total, known(star + after), False), lambda: self.leave(other))
+        if self.dead:
+            return
+        if isinstance(shape, Row) and shape.item == UNKNOWN:
+            raise NotYet
+        for k, part in enumerate(node.patterns):
+            if k != star:
+                self.pattern(part, self.item(value, known(k if k < star else k - len(node.patterns))), other)
+            elif part.name is not None and not self.dead:
+                middle = self.sliced_by(value, [known(star), known(-after or None), known(None)])
+                target = ast.copy_location(ast.Name(part.name, ast.Store()), part)
+                self.bind(target, self.row_from(middle, "list", part))
+
     def may_have(self, shape: Any, length: int) -> bool:
         """Whether a shape is a tuple or list that may have so many items."""
         if isinstance(shape, Record):
@@ -131,3 +166,4 @@ class Patterns(Assignment):
         names = [*field_names(wanted)[: len(node.patterns)], *node.kwd_attrs]
         for name, part in zip(names, [*node.patterns, *node.kwd_patterns], strict=True):
             self.pattern(part, self.attribute(value, name), other)
+        self.matched = value

@@ -4,16 +4,20 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.frames import Bound, Spread
 from outply.compiler.elaborating.texts import Texts
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
+    BOOL,
     UNKNOWN,
+    Int,
     Known,
     Set,
     Shape,
 )
-from outply.compiler.tree import Assign, Temp, Variable
+from outply.compiler.shapes.layout import universe
+from outply.compiler.tree import Assign, Temp
 
 
 class Sets(Texts):
@@ -21,21 +25,36 @@ class Sets(Texts):
 
     # sets
 
-    def set_place(self, bound: Bound, item: Shape | None) -> tuple[Variable, Temp]:
+    def set_place(self, bound: Bound, item: Shape | None) -> tuple[Any, Temp]:
         """The set that a method changes, made wide enough."""
+        if isinstance(bound.node, ast.Subscript):
+            self.holder_of(bound.node)
+            if item is not None:
+                self.grow(bound.node, Set(item, False))
+            group = self.expr(bound.node)
+            if not isinstance(group.shape, Set):
+                raise NotYet
+            self.check_universe(group.shape)
+            return bound.node, group
         if not isinstance(bound.node, ast.Name):
             raise self.refuse("a set is changed that has no name", "give it a name first")
         holder = self.holder_of(bound.node)
         if bound.value.shape.frozen:
             self.fault("kind", "a frozenset is changed")
         if item is not None:
-            self.learn(holder, Set(item, False))
+            old = holder.shape.item if isinstance(holder.shape, Set) else UNKNOWN
+            self.learn(holder, Set(self.clipped(join(old, item)), False))
         if not isinstance(holder.shape, Set):
             raise NotYet
         self.check_universe(holder.shape)
         return holder, self.load(holder)
 
-    def change_set(self, holder: Variable, value: Temp) -> Temp:
+    def change_set(self, holder: Any, value: Temp) -> Temp:
+        if isinstance(holder, ast.Subscript):
+            container = self.expr(holder.value)
+            self.do("mutated", value, extra=container)
+            self.put_item(holder, container, self.expr(holder.slice), value)
+            return known(None)
         self.do("mutated", value, extra=holder)
         self.add(Assign(holder, value))
         return known(None)
@@ -57,23 +76,56 @@ class Sets(Texts):
         self.check(self.in_set(value, item), "python", "KeyError")
         return self.set_discard(bound, node, value, item)
 
-    def set_update(self, bound: Any, node: Any, value: Temp, items: Temp) -> Temp:
-        other = items if isinstance(items.shape, Set) else self.set_of(items, False, node)
-        holder, group = self.set_place(bound, other.shape.item if other.shape.item != UNKNOWN else None)
-        group, other = self.same_universe(group, other)
-        return self.change_set(holder, self.fit(self.let(group.shape, "set_or", group, other), holder.shape))
+    def set_update(self, bound: Any, node: Any, value: Temp, *several: Temp) -> Temp:
+        for items in several:
+            items = self.runtime_set(items)
+            other = items if isinstance(items.shape, Set) else self.set_of(self.freely(items), False, node)
+            holder, group = self.set_place(bound, other.shape.item if other.shape.item != UNKNOWN else None)
+            both = self.let(group.shape, "set_or", *self.same_universe(group, other))
+            self.change_set(holder, self.fit(both, group.shape))
+        return known(None)
+
+    def set_clear(self, bound: Any, node: Any, value: Temp) -> Temp:
+        holder, group = self.set_place(bound, None)
+        return self.change_set(holder, self.empty_set(group.shape))
+
+    def set_pop(self, bound: Any, node: Any, value: Temp) -> Temp:
+        """The only item of a set; which of several Python takes is its secret."""
+        holder, group = self.set_place(bound, None)
+        if group.shape.item == UNKNOWN:
+            self.fault("python", "KeyError")
+            return self.temp(BOOL)
+        total = self.let(Int(0, 2**16), "set_count", group)
+        self.check(self.let(BOOL, "ne", total, self.word(0)), "python", "KeyError")
+        self.check(self.let(BOOL, "eq", total, self.word(1)), "the order of a set", "pop of a set of several items")
+        number = self.let(Int(0, universe(group.shape.item) - 1), "set_first", group)
+        item = self.value_at(number, group.shape.item)
+        self.change_set(holder, self.let(group.shape, "set_rest", group))
+        return item
 
     def as_set(self, value: Temp, node: Any) -> Temp:
         return value if isinstance(value.shape, Set) else self.set_of(self.freely(value), True, node)
 
-    def set_union(self, bound: Any, node: Any, value: Temp, other: Temp) -> Temp:
-        return self.joined_sets("set_or", value, self.as_set(self.runtime_set(other), node))
+    def joined_with(self, name: str, value: Temp, others: tuple[Temp, ...], node: Any) -> Temp:
+        """A set joined with others, one after the other; a copy if there are none."""
+        result = self.let(value.shape, "set_or", value, value)
+        for k, other in enumerate(others):
+            place = self.named_place(node, k)
+            if isinstance(other.shape, Spread):
+                if name != "set_or":
+                    raise self.refuse("a star before something whose length varies", "write a loop")
+                other = self.lazy_library("chained", [other.shape.row], place)
+            result = self.joined_sets(name, result, self.as_set(self.runtime_set(other), place))
+        return result
 
-    def set_intersection(self, bound: Any, node: Any, value: Temp, other: Temp) -> Temp:
-        return self.joined_sets("set_and", value, self.as_set(self.runtime_set(other), node))
+    def set_union(self, bound: Any, node: Any, value: Temp, *others: Temp) -> Temp:
+        return self.joined_with("set_or", value, others, node)
 
-    def set_difference(self, bound: Any, node: Any, value: Temp, other: Temp) -> Temp:
-        return self.joined_sets("set_sub", value, self.as_set(self.runtime_set(other), node))
+    def set_intersection(self, bound: Any, node: Any, value: Temp, *others: Temp) -> Temp:
+        return self.joined_with("set_and", value, others, node)
+
+    def set_difference(self, bound: Any, node: Any, value: Temp, *others: Temp) -> Temp:
+        return self.joined_with("set_sub", value, others, node)
 
     def set_symmetric_difference(self, bound: Any, node: Any, value: Temp, other: Temp) -> Temp:
         return self.joined_sets("set_xor", value, self.as_set(self.runtime_set(other), node))

@@ -43,8 +43,14 @@ class Slices(Items):
             if all(isinstance(end.shape, Known) for end in ends) and not isinstance(value.shape.value, list):
                 return self.folded(lambda: value.shape.value[slice(*(end.shape.value for end in ends))])
         if isinstance(value.shape, Union):
-            return self.each_option(value, lambda option: self.sliced_by(option, ends))
-        return self.sliced_by(value, ends)
+            return self.each_option(value, lambda option: self.sliced_to(option, ends, 0))
+        return self.sliced_to(value, ends, 0)
+
+    def sliced_to(self, value: Temp, ends: list[Temp], k: int) -> Temp:
+        """A part of a row, whose ends may be of several kinds."""
+        if k == len(ends):
+            return self.sliced_by(value, ends)
+        return self.each_option(ends[k], lambda end: self.sliced_to(value, [*ends[:k], end, *ends[k + 1 :]], k + 1))
 
     def sliced_by(self, value: Temp, ends: list[Temp]) -> Temp:
         """A part of a row between two ends."""

@@ -63,7 +63,8 @@ class Statements(Patterns):
         """Statements that may not be reached."""
         self.nested += 1
         try:
-            self.statements(nodes)
+            with self.knowing({}):
+                self.statements(nodes)
         finally:
             self.nested -= 1
 
@@ -102,7 +103,12 @@ class Statements(Patterns):
         self.iterate(self.expr(node.value), each)
 
     def do_Return(self, node: Any) -> None:
-        value = self.expr(node.value) if node.value else known(None)
+        ends = self.frame.prefix == "" and node.value and not any(isinstance(n, ast.Call) for n in ast.walk(node.value))
+        outer, self.inner_copy = self.inner_copy, self.inner_copy or bool(ends)
+        try:
+            value = self.expr(node.value) if node.value else known(None)
+        finally:
+            self.inner_copy = outer
         if self.dead:
             return
         frame = self.frame
@@ -177,6 +183,7 @@ class Statements(Patterns):
     def do_Assert(self, node: Any) -> None:
         if __debug__:
             self.check(self.flag_of(node.test), "python", "AssertionError")
+            self.learn_facts(self.facts(node.test)[0])
 
     def do_FunctionDef(self, node: Any) -> None:
         if node.decorator_list:
@@ -191,10 +198,23 @@ class Statements(Patterns):
 
     def do_If(self, node: Any) -> None:
         flag = self.flag_of(node.test)
-        self.when(flag, lambda: self.guarded(node.body), lambda: self.guarded(node.orelse))
+        yes, no = self.facts(node.test)
+        ends = []
+
+        def branch(facts: Any, body: list[Any]) -> None:
+            with self.knowing(facts):
+                self.guarded(body)
+            ends.append(self.dead)
+
+        self.when(flag, lambda: branch(yes, node.body), lambda: branch(no, node.orelse))
+        if ends == [True, False] and not self.dead:
+            self.learn_facts(no)
+        elif ends == [False, True] and not self.dead:
+            self.learn_facts(yes)
 
     def do_While(self, node: Any) -> None:
         assert self.frame.loops is not None
+        self.forget_assigned(node)
         with self.labeled() as end:
             with self.labeled() as out, self.loop():
                 flag = self.flag_of(node.test)
@@ -206,7 +226,8 @@ class Statements(Patterns):
                 if continue_after:
                     with self.labeled() as again:
                         self.frame.loops.append((end, again))
-                        self.guarded(node.body)
+                        with self.knowing(self.facts(node.test)[0]):
+                            self.guarded(node.body)
                         self.frame.loops.pop()
             if not self.dead:
                 self.guarded(node.orelse)
@@ -216,6 +237,7 @@ class Statements(Patterns):
         source = self.expr(node.iter)
         if self.dead:
             return
+        self.forget_assigned(node)
         frame = self.frame
         loops = self.frame.loops
         free = not node.orelse and order_does_not_matter(node) and not self.is_used_after(node)

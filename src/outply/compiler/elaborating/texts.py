@@ -1,18 +1,25 @@
 """Methods of strings."""
 
+import ast
+import enum
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.elaborating.lists import Lists
+from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
+    Bool,
     Char,
     Int,
     Known,
+    Nothing,
     Row,
+    Union,
 )
 from outply.compiler.tree import Assign, Temp
 
@@ -26,21 +33,9 @@ class Texts(Lists):
         item = self.runtime(item)
         if isinstance(item.shape, Row) and item.shape.low == item.shape.high == 1:
             item = self.item_at(item, self.word(0))
-        if not isinstance(item.shape, Char):
-            raise self.refuse("`count` of a longer string", "count letters")
-        return self.tuple_count(bound, node, value, item)
-
-    def str_find(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
-        if not as_text(self.runtime_shape(item)):
-            return self.wrong_kind_flag(item)
-        row = self.text_or_row(value)
-        found = self.library("text_find", [row, self.text_or_row(self.runtime(item))])
-        return found if isinstance(found.shape, Known) else self.let(Int(-1, row.shape.high), "view", found)
-
-    def str_index(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
-        found = self.str_find(bound, node, value, item)
-        self.check(self.less_numbers(self.word(0), self.runtime(found), True), "python", "ValueError")
-        return found
+        if isinstance(item.shape, Char):
+            return self.tuple_count(bound, node, value, item)
+        return self.library("str_count", [self.text_or_row(value), item])
 
     def str_startswith(self, bound: Any, node: Any, value: Temp, part: Temp) -> Temp:
         return self.text_test("text_starts", value, part)
@@ -49,6 +44,11 @@ class Texts(Lists):
         return self.text_test("text_ends", value, part)
 
     def text_test(self, name: str, value: Temp, part: Temp) -> Temp:
+        if isinstance(part.shape, Known) and isinstance(part.shape.value, tuple):
+            flag = known(False)
+            for each in part.shape.value:
+                flag = self.either(flag, self.text_test(name, value, known(each)))
+            return flag
         if not as_text(self.runtime_shape(part)):
             raise self.refuse("this method with several strings", "ask for each")
         return self.library(name, [self.text_or_row(value), self.text_or_row(self.runtime(part))])
@@ -101,16 +101,24 @@ class Texts(Lists):
         return known(None)
 
     def str_upper(self, bound: Any, node: Any, value: Temp) -> Temp:
+        self.here = node
         return self.mapped_letters(value, str.upper)
 
     def str_lower(self, bound: Any, node: Any, value: Temp) -> Temp:
+        self.here = node
         return self.mapped_letters(value, str.lower)
 
     def mapped_letters(self, value: Temp, function: Any) -> Temp:
         """Each letter changed by a table."""
         shape = value.shape
         if isinstance(shape, Row):
-            raise self.refuse("a change of case of a longer string", "change letter by letter")
+            if shape.item == UNKNOWN:
+                return value
+
+            def loop(body: Any) -> None:
+                self.iterate(value, lambda letter: body(self.mapped_letters(letter, function)))
+
+            return self.collect(Temp(-1, Lazy(loop, shape.high, not shape.varies, self.here)), "str", self.here)
         letters = [function(letter) for letter in shape.letters]
         if any(len(letter) != 1 for letter in letters):
             raise self.refuse("letters of which several come", "use plain letters")
@@ -130,9 +138,97 @@ class Texts(Lists):
 
     def letter_test(self, value: Temp, function: Any) -> Temp:
         """A question about a letter, answered by a table."""
-        if not isinstance(value.shape, Char):
-            raise self.refuse("this question about a longer string", "ask for each letter")
+        if isinstance(value.shape, Row):
+            return self.text_question(value, function)
         flags = [function(letter) for letter in value.shape.letters]
         if len(set(flags)) == 1:
             return known(flags[0])
         return self.table_at(flags, self.number_in(value, value.shape, strict=False))
+
+    def text_question(self, value: Temp, function: Any) -> Temp:
+        """A question about all letters of a string; about case, letters without one do not count."""
+        if value.shape.item == UNKNOWN:
+            return known(False)
+        other = {str.isupper: str.islower, str.islower: str.isupper}.get(function)
+        yes, no = self.passing(BOOL), self.passing(BOOL)
+        for flag in (yes, no):
+            self.add(Assign(flag, self.literal(False, BOOL)))
+
+        def body(letter: Temp) -> None:
+            good = self.letter_test(letter, function)
+            bad = self.letter_test(letter, other) if other else self.negated(good)
+            self.when(good, lambda: self.add(Assign(yes, self.literal(True, BOOL))))
+            self.when(bad, lambda: self.add(Assign(no, self.literal(True, BOOL))))
+
+        self.iterate(value, body)
+        return self.both(self.let(BOOL, "read", extra=yes), self.negated(self.let(BOOL, "read", extra=no)))
+
+    def str_isspace(self, bound: Any, node: Any, value: Temp) -> Temp:
+        return self.letter_test(value, str.isspace)
+
+    def str_isalnum(self, bound: Any, node: Any, value: Temp) -> Temp:
+        return self.letter_test(value, str.isalnum)
+
+    def str_swapcase(self, bound: Any, node: Any, value: Temp) -> Temp:
+        self.here = node
+        return self.mapped_letters(value, str.swapcase)
+
+    def str_translate(self, bound: Any, node: Any, value: Temp, table: Temp) -> Temp:
+        if not isinstance(table.shape, Known):
+            raise self.refuse("a table of letters that varies", "make it once, outside of the rules")
+        self.here = node
+        return self.mapped_letters(value, lambda letter: letter.translate(table.shape.value))
+
+    # strings made of values
+
+    def of_JoinedStr(self, node: Any) -> Temp:
+        parts = []
+        for part in node.values:
+            if isinstance(part, ast.Constant):
+                parts.append(known(part.value))
+                continue
+            if part.format_spec is not None or part.conversion not in (-1, 115):
+                raise self.refuse("a format in an f-string", "keep to plain values")
+            parts.append(self.text_of(self.expr(part.value)))
+        if self.dead:
+            return self.temp(BOOL)
+        if all(isinstance(part.shape, Known) for part in parts):
+            return known("".join(part.shape.value for part in parts))
+        return self.texts_joined(node, parts)
+
+    def texts_joined(self, node: Any, parts: list[Temp]) -> Temp:
+        """Several strings, one after the other."""
+        whole = parts[0]
+        for part in parts[1:]:
+            whole = self.concatenated(whole, part)
+        return whole
+
+    def text_of(self, value: Temp) -> Temp:
+        """A value as `str` writes it."""
+        if value.shape == UNKNOWN:
+            raise NotYet
+        if isinstance(value.shape, Known):
+            if not isinstance(value.shape.value, str | int | bool | float | None) or isinstance(
+                value.shape.value, enum.Enum
+            ):
+                raise self.refuse("`str` of such a value", "keep text out of the rules")
+            return self.folded(str, value.shape.value)
+        shape = value.shape
+        if isinstance(shape, Union):
+            return self.each_option(value, self.text_of)
+        if as_text(shape):
+            return value
+        if isinstance(shape, Bool):
+            return self.choose(value, lambda: known("True"), lambda: known("False"))
+        if isinstance(shape, Nothing):
+            return known("None")
+        if not isinstance(shape, Int):
+            raise self.refuse(f"`str` of {describe(shape)}", "keep text out of the rules")
+        if shape.low >= 0 and shape.high <= 9:
+            return self.table_at(list("0123456789"), value)
+        text = self.library("int_text", [self.signed(value)])
+        sizes = [len(str(end)) for end in (shape.low, shape.high)]
+        least = 1 if shape.low <= 9 else len(str(shape.low))
+        if least == max(sizes) or text.shape.item == UNKNOWN:
+            return text
+        return self.let(Row(text.shape.item, least, max(sizes), "str"), "view", text)

@@ -6,7 +6,7 @@ from typing import Any
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.errors import Errors
-from outply.compiler.elaborating.frames import Frame, Lazy, names_of
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, may_end, names_of, rebound_names
 from outply.compiler.elaborating.words import Words
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
@@ -17,6 +17,9 @@ from outply.compiler.tree import ERRORS, Assign, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
+
+
+GIVEN = " (given)"
 
 
 class Restart(Exception):
@@ -30,7 +33,9 @@ class Instance:
         self.unit, self.function, self.path, self.gathers = unit, function, path, gathers
         self.name = f"{function.__name__}.{len(unit.instances)}"
         self.shapes = shapes
-        self.parameters = [Variable(name, shape) for name, shape in shapes.items()]
+        # A parameter keeps the shape in which callers pass it; one that is assigned anew is copied to a variable.
+        self.rebound = rebound_names(tree_of(function)) & set(shapes)
+        self.parameters = [Variable(name + GIVEN * (name in self.rebound), shape) for name, shape in shapes.items()]
         self.parameter_keys = {name for name, shape in shapes.items()}
         self.variables: dict[str, Variable] = {variable.key: variable for variable in self.parameters}
         self.flagged: set[str] = set()
@@ -224,13 +229,18 @@ class Elaborator(Words):
             self.bound.add(variable)
             if variable.key in instance.flagged:
                 instance.flagged.discard(variable.key)
-        if names.yields:
+        for name in instance.shapes:
+            if name in instance.rebound:
+                self.store(self.variable(name), self.load(self.variable(name + GIVEN)))
+        if names.yields and instance.fixed is None:
+            self.gather_all(tree.body)
+        elif names.yields:
             self.gather(lambda: self.statements(tree.body))
         elif isinstance(tree, ast.Lambda):
             self.give(self.expr(tree.body))
         else:
             self.statements(tree.body)
-            if not self.dead:
+            if not self.dead and may_end(tree.body):
                 self.give(known(None))
         instance.body, instance.skipped = self.block, self.skipped
 
@@ -240,8 +250,8 @@ class Elaborator(Words):
         if instance.gathers and instance.fixed is not None:
             self.gather(lambda: self.iterate(value, self.frame_yield))
             return
-        if isinstance(value.shape, Lazy):
-            raise self.refuse("a generator is returned", "yield its items, or return a list")
+        if isinstance(value.shape, Lazy | Closure | Bound):
+            self.unit.inline_from_now_on(instance, self.frame)
         if value.shape == UNKNOWN:
             raise NotYet
         if instance.fixed is None:
@@ -254,6 +264,40 @@ class Elaborator(Words):
             if new != instance.result:
                 instance.result, instance.changed = new, True
         self.give_back(self.fit(value, instance.result))
+
+    def gather_all(self, body: list[Any]) -> None:
+        """Collect what a generator yields that calls itself: nobody sees that all is done at once."""
+        instance, capacity = self.instance, self.unit.capacity
+        item = instance.result.item if instance.result != UNKNOWN else UNKNOWN
+        shape = Row(item, 0, capacity, "tuple")
+        row = self.let(shape, "row_new", self.word(capacity))
+        index = self.passing(Int(0, capacity))
+        self.add(Assign(index, self.literal(0, index.shape)))
+
+        def on_yield(value: Temp) -> None:
+            if self.dead:
+                return
+            self.refuse_lazy(value)
+            new = join(instance.result, Row(self.runtime_shape(value), 0, capacity, "tuple"), instance.round > 4)
+            if new != instance.result:
+                instance.result, instance.changed = new, True
+            here = self.let(index.shape, "read", extra=index)
+            self.check(self.let(known_bool(), "slt", here, self.word(capacity)), "a longer list")
+            if instance.result != shape:
+                return
+            self.do("row_init", row, self.let(Int(0, capacity - 1), "view", here), self.fit(value, shape.item))
+            self.add(Assign(index, self.let(index.shape, "add", here, self.word(1))))
+
+        def on_return(value: Temp) -> None:
+            if instance.result == shape:
+                self.do("row_close", row, self.let(index.shape, "read", extra=index))
+                self.give_back(row)
+            self.dead = True
+
+        self.frame.on_yield, self.frame.on_return = on_yield, on_return
+        self.statements(body)
+        if not self.dead:
+            on_return(known(None))
 
     def solidified(self, value: Temp) -> Temp:
         """A record without parts that are known, unless all of them are."""

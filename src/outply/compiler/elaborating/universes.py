@@ -5,9 +5,10 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import is_cover, special
 from outply.compiler.elaborating.loops import Body, Loops
-from outply.compiler.shapes.joining import as_text
+from outply.compiler.shapes.joining import as_text, join
 from outply.compiler.shapes.kinds import (
     BOOL,
+    FLOAT,
     UNKNOWN,
     Bool,
     Char,
@@ -22,7 +23,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import count, universe
+from outply.compiler.shapes.layout import MOST_IN_SET, count, universe
 from outply.compiler.shapes.packing import counted
 from outply.compiler.tree import Assign, Temp
 
@@ -38,7 +39,7 @@ class Universes(Loops):
         if shape.item == UNKNOWN:
             return
         rest = self.passing(shape)
-        self.add(Assign(rest, value))
+        self.add(Assign(rest, self.let(shape, "set_or", value, value)))  # a copy, to be used up
         with self.labeled() as end, self.loop():
             left = self.let(shape, "read", extra=rest)
             self.when(self.negated(self.truth(left)), lambda: self.leave(end))
@@ -80,6 +81,8 @@ class Universes(Loops):
                 before += counted(option)
             return nowhere()
         given = item.shape
+        if isinstance(given, Float) and isinstance(shape, Int):
+            return self.float_in(item, shape)
         if isinstance(given, Float) or (isinstance(shape, Float)):
             raise self.refuse("floats in a set", "use ints")
         if isinstance(shape, Int | Bool) and isinstance(given, Int | Bool):
@@ -107,9 +110,20 @@ class Universes(Loops):
                 return nowhere()
             self.refuse_own_equality(shape.cls, given.cls)
             return self.items_in(self.items_of(item), list(shape.items))
+        if isinstance(shape, Record) and isinstance(given, Record):
+            return nowhere()
         if isinstance(shape, Record | Row) and isinstance(given, Record | Row):
             return self.row_in(self.as_row(item), shape)
         return nowhere()
+
+    def float_in(self, item: Temp, shape: Int) -> Temp:
+        """The number of a float among ints: it is one of them if it is whole."""
+        low, high = (self.literal(float(end), FLOAT) for end in (shape.low, shape.high))
+        inside = self.both(self.let(BOOL, "fle", low, item), self.let(BOOL, "fle", item, high))
+        near = self.let(FLOAT, "select", inside, self.let(FLOAT, "view", item), low)
+        whole = self.let(FLOAT, "floor", near)
+        number = self.let(Int(0, 2**62), "sub", self.let(shape, "to_int", whole), self.word(shape.low))
+        return self.pair(number, self.both(inside, self.let(BOOL, "feq", whole, near)))
 
     def refuse_own_equality(self, *classes: Any) -> None:
         """Refuse sets of a class that defines equality by itself."""
@@ -128,9 +142,14 @@ class Universes(Loops):
     def row_in(self, row: Temp, shape: Shape) -> Temp:
         """The number of a row among rows of several lengths."""
         if isinstance(shape, Record):
-            if row.shape.varies or row.shape.low != len(shape.items) or row.shape.item == UNKNOWN:
-                raise self.refuse("a tuple of another length in a set", "let all be of one length")
-            return self.items_in([self.item_at(row, self.word(k)) for k in range(row.shape.low)], list(shape.items))
+            size = len(shape.items)
+            if not row.shape.low <= size <= row.shape.high or row.shape.item == UNKNOWN:
+                return self.pair(self.word(0), known(False))
+            return self.choose(
+                self.has_length(row, size),
+                lambda: self.items_in([self.item_at(row, self.word(k)) for k in range(size)], list(shape.items)),
+                lambda: self.pair(self.word(0), known(False)),
+            )
         base = counted(shape.item)
         total, inside = self.passing(Int(0, 2**62)), self.passing(BOOL)
         length = self.length(row)
@@ -214,17 +233,17 @@ class Universes(Loops):
     def set_of(self, value: Temp, frozen: bool, node: Any) -> Temp:
         """The items of a loop as a set."""
         if isinstance(value.shape, Set):
-            return self.let(Set(value.shape.item, frozen), "view", value)
+            return self.let(Set(value.shape.item, frozen), "set_or", value, value)  # a copy
         holder = self.variable(self.place(node, "set of items"))
         if holder.shape == UNKNOWN:
             holder.shape = Set(UNKNOWN, frozen)
         shape = holder.shape
         self.check_universe(shape)
         result = self.passing(shape)
-        self.add(Assign(result, self.literal(frozenset(), shape)))
+        self.add(Assign(result, self.empty_set(shape)))
 
         def body(item: Temp) -> None:
-            self.learn(holder, Set(self.runtime_shape(item), frozen))
+            self.learn(holder, Set(self.clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
             if holder.shape == shape:
                 number = self.number_in(item, shape.item, strict=True)
                 self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
@@ -233,12 +252,28 @@ class Universes(Loops):
             self.iterate(value, body)
         return self.let(shape, "read", extra=result)
 
+    def empty_set(self, shape: Set) -> Temp:
+        """A new set."""
+        nothing = self.literal(frozenset(), shape)
+        return self.let(shape, "set_or", nothing, nothing)
+
     def check_universe(self, shape: Set) -> None:
         """Refuse a set of things of which there are too many."""
         try:
             universe(shape.item)
         except Conflict as conflict:
             raise self.refuse(f"a set of {conflict}", "use a list, or smaller numbers") from None
+
+    def clipped(self, item: Shape) -> Shape:
+        """The shape of items in a set: where there would be too many, ints near 0, which is checked as they come in."""
+        total = count(item)
+        if total is None or total > MOST_IN_SET:
+            for reach in (1000, 255, 127, 63, 31, 15, 11):
+                narrow = clip(item, -2, reach)
+                total = count(narrow)
+                if total is not None and total <= MOST_IN_SET:
+                    return narrow
+        return item
 
     def joined_sets(self, name: str, a: Temp, b: Temp) -> Temp:
         """A set made of two; what is taken out of a set, or common with it, needs no wider universe."""
@@ -248,3 +283,15 @@ class Universes(Loops):
         a, b = self.same_universe(a, b)
         self.check_universe(a.shape)
         return self.let(a.shape, name, a, b)
+
+
+def clip(shape: Shape, low: int, high: int) -> Shape:
+    """A shape with its ints kept within a range."""
+    if isinstance(shape, Int):
+        least, most = max(low, shape.low), min(high, shape.high)
+        return Int(least, most) if least <= most else shape
+    if isinstance(shape, Record):
+        return Record(tuple(clip(item, low, high) for item in shape.items), shape.cls)
+    if isinstance(shape, Row):
+        return Row(clip(shape.item, low, high), shape.low, shape.high, shape.kind)
+    return shape

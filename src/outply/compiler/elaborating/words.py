@@ -1,5 +1,6 @@
 """Words of 64 bits: hashing as `primitives/hashing.py` does it, by the shape of what is hashed."""
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -99,16 +100,25 @@ class Words(Statements):
             return self.items_of(record)
         if isinstance(shape, Row) and shape.kind == "tuple":
             return self.row_totals(value, ways)
-        if not isinstance(shape, Record):
+        if not isinstance(shape, Record) or shape.cls is complex:
             return [self.scaled(self.value_word(value), value, 0, way) for way in ways]
-        sums = [self.scaled(self.word(len(shape.items)), self.word(len(shape.items)), 0, way) for way in ways]
-        for number, item in enumerate(self.items_of(value), start=1):
+        items = self.compared_items(value)
+        length = self.word(len(items))
+        sums = [self.scaled(length, length, 0, way) for way in ways]
+        for number, item in enumerate(items, start=1):
             word = self.value_word(item)
             sums = [
                 self.op("add", total, self.scaled(word, item, number, way))
                 for total, way in zip(sums, ways, strict=True)
             ]
         return sums
+
+    def compared_items(self, record: Temp) -> list[Temp]:
+        """The items of a record by which Python compares it: a dataclass may leave fields out."""
+        items, cls = self.items_of(record), record.shape.cls
+        if cls is None or not dataclasses.is_dataclass(cls):
+            return items
+        return [item for item, field in zip(items, dataclasses.fields(cls), strict=True) if field.compare]
 
     def scaled(self, word: Temp, value: Temp, number: int, way: tuple[int, int]) -> Temp:
         """The word of a field, folded and times the number of its place."""
@@ -174,6 +184,8 @@ class Words(Statements):
             return self.string_word(value)
         if isinstance(shape, Set) and shape.frozen:
             return self.set_word(value)
+        if getattr(shape, "cls", None) is complex:
+            return self.complex_word(value)
         if isinstance(shape, Record) or (isinstance(shape, Row) and shape.kind == "tuple"):
             (total,) = self.totals(value, ((0, 32),))
             return self.mixed_word(total)
@@ -189,6 +201,14 @@ class Words(Statements):
         safe = self.let(FLOAT, "select", is_whole, value, self.literal(0.0, FLOAT))
         bits = self.let(WORD, "float_bits", value)
         return self.let(WORD, "select", is_whole, self.let(WORD, "to_int", safe), bits)
+
+    def complex_word(self, value: Temp) -> Temp:
+        """The word of a complex number: that of the real one, if it is real."""
+        real, imag = self.items_of(value)
+        pair = self.tuple_of([real, imag])
+        (total,) = self.totals(pair, ((0, 32),))
+        zero = self.equal_numbers(self.number(imag), self.word(0), False)
+        return self.let(WORD, "select", zero, self.value_word(real), self.mixed_word(total))
 
     def member_word(self, value: Temp, function: Callable[[Any], int]) -> Temp:
         """A word for each member of an enum, by a table."""

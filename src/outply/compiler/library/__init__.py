@@ -5,9 +5,9 @@ import inspect
 import itertools
 from typing import Any
 
-from outply.compiler.library import changing, dicts, iterating, plain
+from outply.compiler.library import changing, dicts, hashing, iterating, plain, texts
 
-MODULES = (plain, dicts, iterating, changing)
+MODULES = (plain, dicts, hashing, iterating, texts, changing)
 
 FUNCTIONS: dict[str, Any] = {
     name: function

@@ -237,3 +237,9 @@ def reduce_from(function: Callable[..., Any], items: Any, initial: Any) -> Any:
     for item in items:
         total = function(total, item)
     return total
+
+
+def columns(rows: Any) -> Any:
+    if len(rows) > 0:
+        for place in range(min([len(row) for row in rows])):
+            yield tuple([row[place] for row in rows])

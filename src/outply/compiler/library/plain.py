@@ -159,20 +159,22 @@ def place_of(row: Any, wanted: Any) -> int:
     raise ValueError
 
 
+def place_between(row: Any, wanted: Any, start: int, *end: int) -> int:
+    length = len(row)
+    first = within(start, 0, length, length)
+    last = within(end[0], 0, length, length) if len(end) == 1 else length
+    for place in range(first, last):
+        if wanted in (row[place],):
+            return place
+    raise ValueError
+
+
 def times_in(row: Any, wanted: Any) -> int:
     count = 0
     for item in row:
         if wanted in (item,):
             count += 1
     return count
-
-
-def text_find(text: str, part: str) -> int:
-    last = len(text) - len(part)
-    for place in range(last + 1):
-        if text[place : place + len(part)] == part:
-            return place
-    return -1
 
 
 def text_starts(text: str, part: str) -> bool:

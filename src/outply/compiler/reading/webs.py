@@ -16,6 +16,8 @@ MARK = "′"
 SCOPES = (ast.FunctionDef, ast.Lambda, ast.AsyncFunctionDef, ast.ClassDef)
 COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
 
+CONSUMERS = {"sum", "any", "all", "min", "max", "sorted", "tuple", "list", "set", "frozenset", "dict", "next", "join"}
+
 State = dict[str, frozenset[int]] | None  # which assignments of each name may reach a place; None: it is not reached
 
 
@@ -65,10 +67,25 @@ def fixed_names(tree: Any) -> set[str]:
             fixed.add(node.name)
         if isinstance(node, ast.Delete):
             fixed |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr) and node.value is not None:
+            fixed |= {
+                each.id for part in lazy_parts(node.value) for each in ast.walk(part) if isinstance(each, ast.Name)
+            }
         if isinstance(node, ast.For):
             inner = [part for part in ast.walk(node.iter) if isinstance(part, ast.GeneratorExp)]
             fixed |= {each.id for part in inner for each in ast.walk(part) if isinstance(each, ast.Name)}
     return fixed
+
+
+def lazy_parts(node: Any) -> list[Any]:
+    """The generators in an expression that may be consumed later, when names in them stand for something else."""
+    if isinstance(node, ast.GeneratorExp):
+        return [node]
+    if isinstance(node, ast.Call):
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if name in CONSUMERS:
+            return []
+    return [part for child in ast.iter_child_nodes(node) for part in lazy_parts(child)]
 
 
 class Webs:

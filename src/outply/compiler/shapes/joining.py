@@ -36,6 +36,7 @@ from outply.compiler.shapes.kinds import (
     field_names,
     fields_of,
     is_data,
+    is_flag,
     is_record,
 )
 
@@ -66,8 +67,10 @@ def shape_of(value: Any, note: Any = None) -> Shape:
         return FLOAT
     if kind is str:
         return Char(value) if len(value) == 1 else Row(joined(map(shape_of, value)), len(value), len(value), "str")
-    if isinstance(value, enum.Enum) and not isinstance(value, enum.Flag):
+    if isinstance(value, enum.Enum) and (not isinstance(value, enum.Flag) or is_flag(kind)):
         return Member(kind)
+    if kind is complex:
+        return Record(tuple(shape_of(part) for part in fields_of(value, complex)), complex)
     if is_record(kind):
         notes = notes_of(kind)
         parts = zip(field_names(kind), fields_of(value, kind), strict=True)

@@ -13,9 +13,13 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
     Known (a constant, a parameter, a table)    none                  none
 """
 
+import ast
 import collections
 import dataclasses
 import enum
+import functools
+import inspect
+import textwrap
 import types
 from dataclasses import dataclass
 from typing import Any
@@ -70,8 +74,8 @@ class Member:
 
     @property
     def members(self) -> list[Any]:
-        """All members, by number."""
-        return list(self.cls)
+        """All members, by number; of flags, all that their bits can be."""
+        return flags_of(self.cls) if issubclass(self.cls, enum.Flag) else list(self.cls)
 
 
 @dataclass(frozen=True)
@@ -190,6 +194,23 @@ class Conflict(Exception):
     """Two shapes that no value can have in common; in words."""
 
 
+MOST_FLAGS = 7
+
+
+def is_flag(cls: Any) -> bool:
+    """Whether an enum is one of a few flags, with a bit each."""
+    if not issubclass(cls, enum.Flag) or "_missing_" in vars(cls):
+        return False
+    bits = sum(member.value for member in cls)
+    return bool(bits == (1 << len(cls)) - 1 and 0 < len(cls) <= MOST_FLAGS)
+
+
+@functools.lru_cache(maxsize=256)
+def flags_of(cls: Any) -> list[Any]:
+    """All values that flags can have."""
+    return [cls(bits) for bits in range(1 << len(cls))]
+
+
 def is_record(cls: Any) -> bool:
     """Whether instances are a fixed number of named fields: NamedTuples and frozen dataclasses."""
     if not isinstance(cls, type):
@@ -199,7 +220,24 @@ def is_record(cls: Any) -> bool:
         if made is None or not isinstance(getattr(cls, "_fields", None), tuple):
             return False
         return str(made.co_filename).startswith("<") and not is_peculiar(cls)
-    return dataclasses.is_dataclass(cls) and not is_peculiar(cls)
+    is_made_of_fields = dataclasses.is_dataclass(cls) or bool(own_fields(cls))  # type: ignore[arg-type]
+    return is_made_of_fields and not is_peculiar(cls)
+
+
+@functools.lru_cache(maxsize=1024)
+def own_fields(cls: Any) -> tuple[str, ...]:
+    """The attributes that the `__init__` of a value's class sets: one with `__eq__` and `__hash__`, and no bases."""
+    made = [vars(cls).get(name) for name in ("__init__", "__eq__", "__hash__")]
+    if cls.__bases__ != (object,) or "__slots__" in vars(cls) or dataclasses.is_dataclass(cls):
+        return ()
+    if not all(isinstance(method, types.FunctionType) for method in made):
+        return ()
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(vars(cls)["__init__"])))
+    except (OSError, TypeError, SyntaxError):
+        return ()
+    stores = [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store)]
+    return tuple(dict.fromkeys(node.attr for node in stores if isinstance(node.value, ast.Name)))
 
 
 def is_peculiar(cls: type) -> bool:
@@ -213,13 +251,17 @@ def is_peculiar(cls: type) -> bool:
 
 def field_names(cls: Any) -> tuple[str, ...]:
     """The fields of such a class."""
+    if cls is complex:
+        return "real", "imag"
     if issubclass(cls, tuple):
         return tuple(cls._fields)
-    return tuple(field.name for field in dataclasses.fields(cls))
+    return own_fields(cls) or tuple(field.name for field in dataclasses.fields(cls))
 
 
 def fields_of(value: Any, cls: Any) -> list[Any]:
-    """The fields of an instance, or the items of a tuple."""
+    """The fields of an instance, or the items of a tuple; of a complex number its parts, as ints if they are whole."""
+    if cls is complex:
+        return [int(part) if part.is_integer() else part for part in (value.real, value.imag)]
     return list(value) if cls is None or issubclass(cls, tuple) else [getattr(value, n) for n in field_names(cls)]
 
 
@@ -281,4 +323,8 @@ def same(one: Any, other: Any) -> bool:
         return False
     if isinstance(one, types.MethodType):
         return one.__func__ is other.__func__ and one.__self__ is other.__self__
-    return is_data(one) and is_data(other) and bool(fingerprint(one) == fingerprint(other))
+    if is_data(one) and is_data(other):
+        return bool(fingerprint(one) == fingerprint(other))
+    if type(one) in (tuple, list) and len(one) == len(other):
+        return all(map(same, one, other))
+    return type(one) is dict and list(one) == list(other) and all(map(same, one.values(), other.values()))

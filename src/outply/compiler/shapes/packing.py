@@ -1,5 +1,6 @@
 """Python values as bytes, and back; and the number of a value among all that its shape has."""
 
+import dataclasses
 import struct
 from typing import Any
 
@@ -20,6 +21,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
     fields_of,
+    own_fields,
 )
 from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, int_size, offsets, size
 
@@ -33,6 +35,19 @@ def format_of(shape: Int) -> str:
     """How `struct` writes an integer of this range."""
     letter = FORMATS[int_size(shape)]
     return letter if shape.low < 0 else letter.upper()
+
+
+def made(cls: Any, items: list[Any]) -> Any:
+    """A tuple, or an instance of a class, with these fields; those that it makes by itself it makes again."""
+    if cls is None:
+        return tuple(items)
+    if own_fields(cls):
+        value = object.__new__(cls)
+        vars(value).update(zip(own_fields(cls), items, strict=True))
+        return value
+    if dataclasses.is_dataclass(cls):
+        items = [item for item, field in zip(items, dataclasses.fields(cls), strict=True) if field.init]
+    return cls(*items)
 
 
 def holds(shape: Shape, value: Any) -> bool:
@@ -54,6 +69,8 @@ def holds(shape: Shape, value: Any) -> bool:
         if kind is not (shape.cls or tuple):
             return False
         items = fields_of(value, shape.cls)
+        if shape.cls is complex:
+            items = [float(i) if isinstance(part, Float) else i for i, part in zip(items, shape.items, strict=True)]
         return len(items) == len(shape.items) and all(map(holds, shape.items, items))
     if isinstance(shape, Row):
         fits = kind is LISTS[shape.kind] and shape.low <= len(value) <= shape.high
@@ -117,7 +134,7 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         return shape.members[data[at]]
     if isinstance(shape, Record):
         items = [unpack(data, part, at + k) for k, part in zip(offsets(shape)[0], shape.items, strict=True)]
-        return shape.cls(*items) if shape.cls else tuple(items)
+        return made(shape.cls, items)
     if isinstance(shape, Row):
         length = int.from_bytes(data[at : at + LENGTH_BYTES], "little") if shape.varies else shape.low
         first, step = at + header(shape), size(shape.item)
@@ -182,7 +199,7 @@ def value_of(number: int, shape: Shape) -> Any:
         for part in reversed(shape.items):
             number, rest = divmod(number, counted(part))
             items.insert(0, value_of(rest, part))
-        return shape.cls(*items) if shape.cls else tuple(items)
+        return made(shape.cls, items)
     if isinstance(shape, Row):
         base, length = counted(shape.item), shape.low
         while number >= base**length:

@@ -4,30 +4,40 @@
 for each of its actions, so here all that depends on the shape alone is decided once.
 """
 
+import enum
 import struct
 from collections.abc import Callable
 from typing import Any
 
-from outply.compiler.shapes.kinds import Bool, Float, Int, Misfit, Record, Row, Shape, fields_of
-from outply.compiler.shapes.layout import LENGTH_BYTES, header, offsets
-from outply.compiler.shapes.packing import LISTS, format_of, holds, pack
+from outply.compiler.shapes.kinds import (
+    UNKNOWN,
+    Bool,
+    Char,
+    Float,
+    Int,
+    Member,
+    Misfit,
+    Nothing,
+    Record,
+    Row,
+    Set,
+    Shape,
+    Union,
+    fields_of,
+)
+from outply.compiler.shapes.layout import LENGTH_BYTES, char_size, header, offsets, size
+from outply.compiler.shapes.packing import LISTS, format_of, holds, number_of, pack
 
 Write = Callable[[Any, bytearray, int], None]
 
 
 def writer(shape: Shape) -> Write:
     """The function `write(value, buffer, place)`; it raises Misfit where the value is none of this shape."""
-    if isinstance(shape, Int):
-        return int_writer(shape)
-    if isinstance(shape, Float):
-        return float_writer(shape)
-    if isinstance(shape, Bool):
-        return bool_writer()
-    if isinstance(shape, Record):
-        return record_writer(shape)
-    if isinstance(shape, Row):
-        return row_writer(shape)
-    return any_writer(shape)
+    makers: dict[Any, Callable[[Any], Write]] = {
+        Int: int_writer, Float: float_writer, Bool: bool_writer, Char: char_writer, Member: member_writer,
+        Nothing: none_writer, Record: record_writer, Row: row_writer, Set: set_writer, Union: union_writer,
+    }  # fmt: skip
+    return makers.get(type(shape), any_writer)(shape)
 
 
 def any_writer(shape: Shape) -> Write:
@@ -69,7 +79,7 @@ def float_writer(shape: Float) -> Write:
     return write
 
 
-def bool_writer() -> Write:
+def bool_writer(shape: Bool) -> Write:
     """A writer for flags."""
 
     def write(value: Any, buffer: bytearray, place: int) -> None:
@@ -98,21 +108,161 @@ def record_writer(shape: Record) -> Write:
     return write
 
 
-def row_writer(shape: Row) -> Write:
-    """A writer for rows of small integers without a sign, as most boards are; others go the general way."""
-    item = shape.item
-    if not isinstance(item, Int) or item.low < 0 or item.high > 255 or shape.kind != "tuple":
+def char_writer(shape: Char) -> Write:
+    """A writer for single letters."""
+    codes = {letter: ord(letter).to_bytes(char_size(shape), "little") for letter in shape.letters}
+    length = char_size(shape)
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        code = codes.get(value) if type(value) is str else None
+        if code is None:
+            raise misfit(value)
+        buffer[place : place + length] = code
+
+    return write
+
+
+def member_writer(shape: Member) -> Write:
+    """A writer for members of an enum."""
+    if not is_plain(shape):
         return any_writer(shape)
-    kind, varies, start, most, least = LISTS[shape.kind], shape.varies, header(shape), item.high, item.low
+    numbers, kind = {member: k for k, member in enumerate(shape.members)}, shape.cls
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if type(value) is not kind:
+            raise misfit(value)
+        buffer[place] = numbers[value]
+
+    return write
+
+
+def is_plain(shape: Member) -> bool:
+    """Whether a member of an enum is held by its number alone, as those of flags are not."""
+    return not issubclass(shape.cls, enum.Flag)
+
+
+def none_writer(shape: Nothing) -> Write:
+    """A writer for None, which takes no room."""
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if value is not None:
+            raise misfit(value)
+
+    return write
+
+
+def row_writer(shape: Row) -> Write:
+    """A writer for rows: of small integers without a sign and of letters at once, of other things one by one."""
+    if shape.kind not in LISTS or shape.item == UNKNOWN:
+        return any_writer(shape)
+    kind, varies, start, step = LISTS[shape.kind], shape.varies, header(shape), size(shape.item)
+    put_items = items_writer(shape, step)
 
     def write(value: Any, buffer: bytearray, place: int) -> None:
         count = len(value) if type(value) is kind else -1
-        if not shape.low <= count <= shape.high or not all(type(each) is int for each in value):
-            raise misfit(value)
-        if count and (max(value) > most or min(value) < least):
+        if not shape.low <= count <= shape.high:
             raise misfit(value)
         if varies:
             buffer[place : place + LENGTH_BYTES] = count.to_bytes(LENGTH_BYTES, "little")
-        buffer[place + start : place + start + count] = bytes(value)
+        put_items(value, buffer, place + start)
 
     return write
+
+
+def items_writer(shape: Row, step: int) -> Write:
+    """A writer for the items of a row alone."""
+    item = shape.item
+    if isinstance(item, Int) and item.low >= 0 and item.high <= 255:
+        return bytes_writer(item)
+    if isinstance(item, Char) and step == 1:
+        return letters_writer(item)
+    put = writer(item)
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        for each in value:
+            put(each, buffer, place)
+            place += step
+
+    return write
+
+
+def bytes_writer(item: Int) -> Write:
+    """A writer for small integers without a sign, as most boards are made of."""
+    most, least = item.high, item.low
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if not all(type(each) is int for each in value):
+            raise misfit(value)
+        if value and (max(value) > most or min(value) < least):
+            raise misfit(value)
+        buffer[place : place + len(value)] = bytes(value)
+
+    return write
+
+
+def letters_writer(item: Char) -> Write:
+    """A writer for letters that take a byte each."""
+    letters = frozenset(item.letters)
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if not letters.issuperset(value):
+            raise misfit(value)
+        buffer[place : place + len(value)] = "".join(value).encode("latin-1")
+
+    return write
+
+
+def set_writer(shape: Set) -> Write:
+    """A writer for sets; the number of each item that was met is kept in mind."""
+    kind, length, numbers = frozenset if shape.frozen else set, size(shape), dict[Any, int]()
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if type(value) is not kind:
+            raise misfit(value)
+        bits = 0
+        for item in value:
+            number = numbers.get(item)
+            if number is None:
+                if not holds(shape.item, item):
+                    raise misfit(value)
+                number = numbers[item] = number_of(item, shape.item)
+            bits |= 1 << number
+        buffer[place : place + length] = bits.to_bytes(length, "little")
+
+    return write
+
+
+def union_writer(shape: Union) -> Write:
+    """A writer for one of several shapes, if Python's own class of a value says which."""
+    kinds = [kinds_of_values(option) for option in shape.options]
+    if len(set().union(*kinds)) != sum(map(len, kinds)) or not all(kinds):
+        return any_writer(shape)
+    places = offsets(shape)[0][1:]
+    options = {
+        kind: (tag, writer(option), places[tag]) for tag, option in enumerate(shape.options) for kind in kinds[tag]
+    }
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if type(value) not in options:
+            raise misfit(value)
+        tag, put, at = options[type(value)]
+        buffer[place] = tag
+        put(value, buffer, place + at)
+
+    return write
+
+
+def kinds_of_values(shape: Shape) -> frozenset[Any]:
+    """The classes that values of a shape may have in Python; none if that is not known here."""
+    if isinstance(shape, Int):
+        return frozenset({int, bool})
+    if isinstance(shape, Char) or (isinstance(shape, Row) and shape.kind == "str"):
+        return frozenset({str})
+    simple = {Bool: bool, Float: float, Nothing: type(None)}
+    if type(shape) in simple and not (isinstance(shape, Float) and shape.mixed):
+        return frozenset({simple[type(shape)]})
+    if isinstance(shape, Record):
+        return frozenset({shape.cls or tuple})
+    if isinstance(shape, Row) and shape.kind == "tuple":
+        return frozenset({tuple})
+    return frozenset({shape.cls}) if isinstance(shape, Member) else frozenset()

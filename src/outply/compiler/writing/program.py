@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from outply.compiler.shapes.kinds import Array, Row, Shape
-from outply.compiler.shapes.layout import align, rounded, size
+from outply.compiler.programs import places_of
+from outply.compiler.shapes.kinds import Row
+from outply.compiler.shapes.layout import size
 from outply.compiler.tree import Let, walk
 from outply.compiler.writing.function import Writer
 from outply.compiler.writing.memory import STACK, Memory
 from outply.compiler.writing.operations import kind_of, quoted
 from outply.compiler.writing.registers import Tables, registers
 
-C_FUNCTIONS = {"pow": 2, "log": 1, "log2": 1, "log10": 1, "exp": 1, "sin": 1, "cos": 1, "tan": 1, "atan": 1}
+C_FUNCTIONS = {"pow": 2, "hypot": 2, "log": 1, "log2": 1, "log10": 1, "exp": 1, "sin": 1, "cos": 1, "tan": 1, "atan": 1}
 BUDGET, BASE = 24, 32
 
 PRELUDE = """
@@ -36,17 +37,6 @@ def prelude() -> str:
     for name, count in C_FUNCTIONS.items():
         lines.append(f"declare double @outply_{name}({', '.join(['double'] * count)})")
     return "\n".join(lines)
-
-
-def places_of(shapes: list[Shape]) -> tuple[list[int], int]:
-    """Where each argument lies in the buffer in which they are passed, and its size."""
-    places, end = [], 0
-    for shape in shapes:
-        end = rounded(end, 8)
-        places.append(end)
-        end += 16 if isinstance(shape, Array) else max(size(shape), 1)
-        assert align(shape) <= 8
-    return places, end
 
 
 class Entry(Memory):

@@ -109,7 +109,8 @@ def show_report(page: Console, report: Report) -> None:
             count = max(figure.count for figure in row.figures.values())
             table.add_row(*row.labels, str(count), *map(str, row.figures.values()))
         page.print(table)
-        page.print("\n± and % in parentheses: 95 % intervals.", style="dim")
+        if any(figure.count > 1 for row in report.rows for figure in row.figures.values()):
+            page.print("\n± and % in parentheses: 95 % intervals.", style="dim")
     for note in report.notes:
         page.print()
         page.print(note)

@@ -6,7 +6,6 @@ from rich.text import Text
 
 from outply.contract.companions import name_of
 from outply.contract.view import View
-from outply.games.pacman.view import PacmanView
 
 # Dots keep the colour of the terminal's text, which can be read on light and on dark ones.
 PACMAN = {
@@ -27,7 +26,7 @@ MARKED = ("connect4", "connect4-score", "tictactoe", "othello")
 def painted_board(view: View, state: Any) -> Text:
     """The position as `show` writes it, with colours where there are some for this game."""
     board = Text(view.show(state))
-    if isinstance(view, PacmanView):
+    if name_of(view.game) == "pacman":
         # The line below the maze is words.
         for place, mark in enumerate(board.plain.rpartition("\n")[0]):
             board.stylize(PACMAN.get(mark, ""), place, place + 1)

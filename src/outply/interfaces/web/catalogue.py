@@ -4,6 +4,7 @@ A request names a game by its key here, with parameters. It can name no file, mo
 are made from is known to the server alone.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from outply.contract.errors import InputError
@@ -100,7 +101,7 @@ def parameters_of(name: str) -> dict[str, str]:
     """What the parameters of a game are, in words, and an example; nothing for a game that has none."""
     if name not in ENTRIES or ":" not in ENTRIES[name].example:
         return {}
-    words = ENTRIES[name].summary.partition("Parameters:")[2].strip().rstrip(".")
+    words = re.split(r"Parameters?:", ENTRIES[name].summary)[-1].strip().rstrip(".")
     return {"parameters": words, "example": ENTRIES[name].example}
 
 

@@ -148,8 +148,8 @@ async function reasons(number) {
   if (state.position.player === "chance" || state.position.over) return;
   tab.post("features", request()).then((found) => { if (number === turnNumber) { state.features = found; paintThoughts(); } }).catch(() => {});
   try {
-    const { sentence, depth } = await tab.search("why", request());
-    if (number === turnNumber) { Object.assign(state, { why: sentence, whyDepth: depth }); paintThoughts(); }
+    const { sentence, depth, best } = await tab.search("why", request());
+    if (number === turnNumber) { Object.assign(state, { why: sentence, whyDepth: depth, whyBest: best }); paintThoughts(); }
   } catch { /* not every search can say why */ }
 }
 
@@ -333,10 +333,17 @@ function paintThoughts() {
   const others = position.legal.filter((each) => each.name !== state.rows.at(-1)?.best).slice(0, 200);
   thoughts.replaceChildren(
     analysis.lines(state.rows, position, { running: state.running, inside, onStop: () => tab.stop(), onGo: () => refresh(), onPick: whyNot }),
-    state.why ? h("section", { class: "block" }, h("header", {}, h("h2", {}, "Why"), h("small", {}, state.whyDepth ? `by a search to depth ${state.whyDepth}` : "")), h("p", { class: "why" }, analysis.worded(state.why, position)),
+    state.why ? h("section", { class: "block" }, h("header", {}, h("h2", {}, "Why"), h("small", {}, whyBy())), h("p", { class: "why" }, analysis.worded(state.why, position)),
       others.length && position.player !== "chance" ? h("label", { class: "setting" }, h("span", {}, "Why not"), h("select", { on: { change: (event) => event.target.value && whyNot(event.target.value) } }, h("option", { value: "" }, "choose …"), others.map(({ name: each }) => h("option", { value: each }, each)))) : "",
       state.whyNot ? h("p", { class: "why", role: "status" }, analysis.worded(state.whyNot, position)) : "") : "",
     analysis.features(state.features));
+}
+
+/* Why is told by a short search, whose tree is kept whole; a deeper one may prefer another action. */
+function whyBy() {
+  const best = state.rows.at(-1)?.best;
+  if (!state.whyDepth) return "";
+  return best && state.whyBest && best !== state.whyBest ? `depth ${state.whyDepth} would take ${state.whyBest}` : `by a search to depth ${state.whyDepth}`;
 }
 
 function paintGame() {

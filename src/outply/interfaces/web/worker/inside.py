@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from outply.interfaces.web.worker.room import Room
 
 # Without a depth, the deepest search that visits no more states than this is shown.
-USUAL_STATES = 6_000
+USUAL_STATES, CHANCE_STATES = 6_000, 15_000
 MOST_STATES = 20_000
 MOST_PLIES = 12
 
@@ -99,13 +99,15 @@ class Inside:
 
 def usual_depth(game: Game, state: Any, algorithm: str, job: Job) -> int:
     """The largest depth at which a search stays small enough to look at."""
+    # A throw of dice after every action tells nothing by itself: a reply to it should be seen, too.
+    most = CHANCE_STATES if game.has_chance else USUAL_STATES
     depth = 1
     for plies in range(2, MOST_PLIES + 1):
         if job.stopped or game.is_terminal(state):
             break
         search = Search(game, algorithm, compiled=False)
-        found = search(state, Limit(depth=plies, nodes=USUAL_STATES))
-        if found.nodes >= USUAL_STATES:
+        found = search(state, Limit(depth=plies, nodes=most))
+        if found.nodes >= most:
             break
         depth = plies
         if found.proven:

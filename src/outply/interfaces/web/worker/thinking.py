@@ -228,7 +228,10 @@ class Thinking:
         if game.is_terminal(state) or game.player(state) == CHANCE:
             return {"sentence": ""}
         explanation = explain(game, state, algorithm=request.get("algorithm") or "deepening", nodes=WHY_NODES)
+        best = explanation.result.action
         found = {"sentence": explanation.why().sentence, "depth": explanation.result.depth}
+        if best is not None:
+            found["best"] = self.name(state, best)
         asked = request.get("action")
         if asked:
             action = self.room.view.find_action(state, asked, 1)
