@@ -92,7 +92,7 @@ class KindNeverSeen(Rare):
 
 class MoreActions(Rare):
     def actions(self, state):
-        return range(300) if state.ply == DEPTH - 1 and state.number == 0 else range(WIDTH)
+        return range(40) if state.ply == DEPTH - 1 and state.number == 0 else range(WIDTH)
 
 
 class LongerList(Rare):

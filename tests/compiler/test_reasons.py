@@ -5,7 +5,7 @@ import textwrap
 
 import pytest
 
-from outply import CompileError, Game
+from outply import CompileError, Game, prepare
 from tests.compiler import search
 
 TEMPLATE = """
@@ -71,7 +71,7 @@ def test_the_reason_names_the_line_the_construct_and_what_to_write_instead(line,
 
 def test_by_default_such_a_game_runs_interpreted_and_the_result_says_why(tmp_path):
     game, number = game_with("done = id(state)", tmp_path)
-    result = search(game)
+    result = prepare(game, "alphabeta").think()
     assert (result.value, result.compiled) == (1.0, False)
     assert f"sample.py:{number}" in result.reason
 
@@ -97,13 +97,13 @@ def test_states_that_are_strings_and_actions_that_are_words_compile():
             return 1.0 if player == 0 else -1.0
 
     for algorithm in ("alphabeta", "pvs"):
-        result = search(Words(), algorithm=algorithm)
+        result = search(Words(), algorithm=algorithm, compiled=True)
         assert (result.value, result.compiled, result.line) == (1.0, True, ("go", "go", "go"))
 
 
 def test_a_function_without_source_is_named():
     scope: dict = {"Game": Game}
     exec(TEMPLATE.format(line="pass").replace("from outply import Game", ""), scope)
-    result = search(scope["Sample"]())
+    result = prepare(scope["Sample"](), "alphabeta").think()
     assert (result.value, result.compiled) == (1.0, False)
     assert "source of" in result.reason

@@ -11,11 +11,16 @@ import hashlib
 import os
 import stat
 import tempfile
+import time
 import warnings
 from pathlib import Path
 
 SUFFIX = ".native"
+UNFINISHED = "unfinished-"
 MOST_FILES = 1000
+
+# A file that is unfinished for so long was left behind by a process that was killed.
+LEFT_SECONDS = 3600.0
 
 
 class NotKept(UserWarning):
@@ -43,7 +48,8 @@ def read(key: str) -> bytes | None:
             stored = path.read_bytes()
             seal, content = stored[:32], stored[32:]
             if hashlib.sha256(content).digest() == seal:
-                os.utime(path)  # so that what is used is not forgotten
+                with contextlib.suppress(OSError):  # where nothing can be written
+                    os.utime(path)  # so that what is used is not forgotten
                 return content
     return None
 
@@ -60,11 +66,12 @@ def write(key: str, content: bytes) -> bool:
         if not is_ours(place):
             warn(f"others may write to '{place}'")
             return False
-        with tempfile.NamedTemporaryFile(dir=place, delete=False) as file:
+        with tempfile.NamedTemporaryFile(dir=place, prefix=UNFINISHED, delete=False) as file:
             temporary = file.name
             file.write(hashlib.sha256(content).digest() + content)
         os.replace(temporary, place / (key + SUFFIX))
-        forget_oldest(place)
+        with contextlib.suppress(OSError):  # another process may forget the same ones
+            forget_oldest(place)
         return True
     except OSError as error:
         warn(f"'{place}' cannot be written ({error.strerror})")
@@ -90,7 +97,10 @@ def is_ours(place: Path) -> bool:
 
 
 def forget_oldest(place: Path) -> None:
-    """Keep the folder bounded: past the limit, the programs unused for longest go."""
+    """Keep the folder bounded: past the limit, the programs unused for longest go; and so does what was left behind."""
+    for path in place.glob(UNFINISHED + "*"):
+        if time.time() - path.stat().st_mtime > LEFT_SECONDS:
+            path.unlink(missing_ok=True)
     files = list(place.glob("*" + SUFFIX))
     if len(files) > MOST_FILES:
         files.sort(key=lambda path: path.stat().st_mtime)
