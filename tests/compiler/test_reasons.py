@@ -56,7 +56,7 @@ CASES = [
     ("done = {1, 2}", "a set", "bits"),
     ("done = {x: 1 for x in (1, 2)}", "a dict comprehension", "tuples"),
     ("done = (lambda x: x)(1)", "a lambda", "method"),
-    ("done = f'{state.left}'", "f-string", "view"),
+    ("done = f'{state.left:>3}'", "f-string", "view"),
     ("done = max((1, 2), key=abs)", "key=", "loop"),
     ("done = self.table[1]", "`table` is a dict", "numbers"),
     ("self.left = 1", "`self.left` is changed", "new state"),
@@ -88,7 +88,7 @@ def test_a_number_of_more_than_64_bits_in_the_source_is_named(tmp_path):
 
 
 def test_by_default_such_a_game_runs_interpreted_and_the_result_says_why(tmp_path):
-    game, number = game_with("done = f'{state.left}'", tmp_path)
+    game, number = game_with("done = f'{state.left:>3}'", tmp_path)
     result = search(game)
     assert (result.value, result.compiled) == (1.0, False)
     assert f"sample.py:{number}" in result.reason
