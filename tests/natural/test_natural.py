@@ -26,7 +26,7 @@ GAMES = {
 # What is not compiled, and a word of the reason.
 REFUSED = {
     "blackjack_three_hands.ThreeHandsOfBlackjack": "int64",
-    "connect_two_stones.ConnectTwoStones": "generator",
+    "connect_two_stones.ConnectTwoStones": "groupby",
     "lines_of_action.LinesOfAction": "set",
     "quixo.Quixo": "two names",
 }
