@@ -2,7 +2,7 @@
 
 import pytest
 
-from outply import Game, search
+from outply import Game, Limit, prepare, search
 
 
 class Far(Game):
@@ -85,13 +85,15 @@ def test_what_was_never_seen_gives_the_interpreted_answer(kind):
     for start in (0, 58, 60, 63):
         for depth in (3, 6):
             slow = search(game, (start, game.first), depth=depth, algorithm="alphabeta", compiled=False)
-            fast = search(game, (start, game.first), depth=depth, algorithm="alphabeta")
+            fast = prepare(game, "alphabeta").think((start, game.first), Limit(depth=depth))
             assert (fast.value, fast.action, fast.line, fast.nodes) == (slow.value, slow.action, slow.line, slow.nodes)
 
 
 @pytest.mark.parametrize("kind", [NewString, GrowingSet, LongerHand])
 def test_the_next_search_is_compiled_for_wider_shapes(kind):
     game = kind()
+    searcher = prepare(game, "alphabeta")
     for _ in range(4):
-        last = search(game, (60, game.first), depth=5, algorithm="alphabeta")
+        last = searcher.think((60, game.first), Limit(depth=5))
+        searcher.prepare()
     assert last.compiled, last.reason

@@ -26,7 +26,7 @@ MOST_SPENT = 10_000
 class Pending:
     """A function that will be machine code, if it can be."""
 
-    def __init__(self, key: Any, compile_it: Callable[[], Guarded]) -> None:
+    def __init__(self, key: Any, compile_it: Callable[[], Guarded | None]) -> None:
         self.key, self.compile_it = key, compile_it
         self.function: Guarded | None = None
         """The compiled function, once it is there."""

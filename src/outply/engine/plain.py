@@ -39,7 +39,9 @@ class Plain:
             try:
                 return self.search_once(state, left, deepens, onwards, halt)
             except Retreat as retreat:
+                stopped = time.monotonic()
                 self.speed = self.speed.after(retreat, self.game, state)
+                started += time.monotonic() - stopped
             except Superseded:
                 self.speed = self.speed.now()
             left = limit_after(limit, started)

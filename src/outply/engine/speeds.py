@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from outply.compiler import Guarded, Retreat, Unsupported, at_hand, native
@@ -36,11 +37,19 @@ class Speed(NamedTuple):
         return self.pending.reason or self.why if self.pending is not None else self.why
 
     def after(self, retreat: Retreat, game: Game, state: Any) -> "Speed":
-        """The speed at which to repeat a call: compiled for more, where that helps, else in Python."""
-        wider = self.function.widened(state) if isinstance(self.function, Guarded) else None
-        if wider is not None:
-            return self._replace(function=wider)
-        if self.python is None or (self.insists and not retreat.wrong):
+        """The speed at which to repeat a call: compiled for more, where that helps, else in Python.
+
+        Unless compiled code was insisted on, that is compiled while Python goes on.
+        """
+        assert isinstance(self.function, Guarded)
+        if self.python is not None and not self.insists:
+            wider = Pending((self.function.function.__code__, type(game)), partial(self.function.widened, state))
+            wider.begin()
+            return Speed(self.python, False, str(retreat), pending=wider)
+        wider_now = self.function.widened(state)
+        if wider_now is not None:
+            return self._replace(function=wider_now)
+        if self.python is None or not retreat.wrong:
             raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
         return Speed(self.python, False, str(retreat))
 

@@ -74,7 +74,7 @@ class Strong:
     def repeated(self, state: Any, limit: Limit, look: Callable[[Limit], T]) -> T:
         """What a look at a state brings, at the speed that there is; where that cannot go on, at another one.
 
-        The clock runs on: what comes again has the seconds that are left.
+        What comes again has the seconds that are left; to wait for the compiler takes none.
         """
         started, left = time.monotonic(), limit
         self.take_over()
@@ -82,7 +82,9 @@ class Strong:
             try:
                 return look(left)
             except Retreat as retreat:
+                stopped = time.monotonic()
                 self.speed = self.speed.after(retreat, self.game, state)
+                started += time.monotonic() - stopped
             except Superseded:
                 self.speed = self.speed.now()
             # What the search had found out so far counts for nothing.
