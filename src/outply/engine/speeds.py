@@ -42,6 +42,8 @@ class Speed(NamedTuple):
         Unless compiled code was insisted on, that is compiled while Python goes on.
         """
         assert isinstance(self.function, Guarded)
+        if self.python is not None and retreat.wrong:
+            return Speed(self.python, False, str(retreat))
         if self.python is not None and not self.insists:
             wider = Pending((self.function.function.__code__, type(game)), partial(self.function.widened, state))
             wider.begin()
@@ -49,9 +51,7 @@ class Speed(NamedTuple):
         wider_now = self.function.widened(state)
         if wider_now is not None:
             return self._replace(function=wider_now)
-        if self.python is None or not retreat.wrong:
-            raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
-        return Speed(self.python, False, str(retreat))
+        raise CompileError(f"{title(game)} cannot be compiled: {retreat}")
 
     def now(self) -> "Speed":
         """The speed that there is by now: compiled, if compiling is done."""
