@@ -177,7 +177,8 @@ def answer(game: Game, algorithm: str, compiled: bool | None) -> tuple[Any, Any]
 
 @pytest.mark.parametrize("algorithm", ["alphabeta", "pvs"])
 @pytest.mark.parametrize("kind", GUARDS, ids=lambda kind: kind.__name__)
-def test_a_guard_that_fails_gives_what_python_gives(kind, algorithm, monkeypatch):
+def test_a_guard_that_fails_gives_what_python_gives(kind, algorithm, monkeypatch, tmp_path):
+    monkeypatch.setenv("OUTPLY_CACHE", str(tmp_path / "store"))  # where nothing was outgrown before
     failed = []
     widened = guarding.Guarded.widened
     noted = lambda program, state: (failed.append(program.failed), widened(program, state))[1]  # noqa: E731
