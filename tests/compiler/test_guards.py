@@ -148,7 +148,7 @@ GUARDS = {
     NumberOutOfRange: HELPED,
     LetterNeverSeen: IN_PYTHON,
     LongerRow: HELPED,
-    KindNeverSeen: IN_PYTHON,
+    KindNeverSeen: HELPED,
     MoreActions: HELPED,
     LongerList: HELPED,
     EndlessList: IN_PYTHON,
