@@ -28,10 +28,9 @@ class Observed:
         """Wider shapes, or room for more actions, after something was met that these do not cover."""
         if failed == "a longer list":
             return replace(self, most=self.most * 4)
-        action = widen(self.action)
-        total = count(action)
-        if total is None or total >= 2**62:  # then a search could not number them
-            action = self.action
+        wider = (widen(self.action), *(longer(self.action, by) for by in (4, 2, 1)))
+        # A search has to number the actions.
+        action = next((shape for shape in wider if (count(shape) or 2**62) < 2**62), self.action)
         return Observed(widen(self.state), action, widen(self.outcome), self.most * 2)
 
 
@@ -61,6 +60,17 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
                 break
             state = game.result(state, chance.choice(found))
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+
+
+def longer(shape: Shape, by: int) -> Shape:
+    """A shape whose rows may be a little longer, or shorter."""
+    if isinstance(shape, Record):
+        return Record(tuple(longer(item, by) for item in shape.items), shape.cls)
+    if isinstance(shape, Row):
+        return Row(shape.item, max(0, shape.low - by), shape.high + by, shape.kind)
+    if isinstance(shape, Union):
+        return Union(tuple(longer(option, by) for option in shape.options))
+    return shape
 
 
 def observe_more(game: Any, observed: Observed, start: Any, seed: int) -> Observed:

@@ -52,7 +52,7 @@ class Fitting(Control):
         if isinstance(shape, Union):
             return self.fit_union(value, shape)
         if isinstance(given, Union):
-            return self.narrowed(value, shape)
+            return self.each_option(value, lambda option: self.fit(self.runtime(option), shape))
         method = getattr(self, f"fit_{type(given).__name__.lower()}_{type(shape).__name__.lower()}", None)
         if method is None:
             return self.misfit(given, shape)

@@ -74,7 +74,7 @@ def shape_of(value: Any, note: Any = None) -> Shape:
     if is_record(kind):
         notes = notes_of(kind)
         parts = zip(field_names(kind), fields_of(value, kind), strict=True)
-        return Record(tuple(shape_of(part, notes.get(name)) for name, part in parts), kind)
+        return Record(tuple(field_shape(part, notes.get(name)) for name, part in parts), kind)
     if kind in (tuple, list):
         return shape_of_items(value, note)
     if kind in (set, frozenset):
@@ -82,6 +82,13 @@ def shape_of(value: Any, note: Any = None) -> Shape:
     if kind is range:
         return Range(int_shape(min(value, default=0), max(value, default=0)), len(value))
     raise Conflict(f"a value of the class {kind.__name__}")
+
+
+def field_shape(value: Any, note: Any) -> Shape:
+    """The shape of a field, which may be None if its annotation says so."""
+    shape = shape_of(value, note)
+    optional = typing.get_origin(note) in (typing.Union, types.UnionType) and type(None) in typing.get_args(note)
+    return join(shape, NOTHING) if optional else shape
 
 
 def shape_of_items(value: Any, note: Any) -> Shape:
