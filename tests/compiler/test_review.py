@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from outply import Game, GameError
+from outply import Game, GameError, Limit, prepare
 from tests.compiler import search
 
 STEP = 3
@@ -346,7 +346,7 @@ def test_a_file_changed_after_it_was_loaded_is_not_compiled(tmp_path, monkeypatc
     from edited_game import Edited  # type: ignore[import-not-found]
 
     path.write_text(source.format("return float(state.n - 9)"))
-    result = search(Edited(), depth=3)
+    result = prepare(Edited(), "alphabeta").think(None, Limit(depth=3))
     assert result.value == search(Edited(), depth=3, compiled=False).value
     assert "was changed after it was loaded" in result.reason
 

@@ -8,8 +8,8 @@ import pytest
 PROGRAM = """
 import sys
 sys.modules["llvmlite"] = None
-from outply import MNK, CompileError, Pig, check_game, explain, perft, search, solve
-result = search(MNK(), depth=3)
+from outply import MNK, CompileError, Limit, Pig, check_game, explain, perft, prepare, search, solve
+result = prepare(MNK()).think(None, Limit(depth=3))
 assert not result.compiled and "llvmlite is not installed" in result.reason, result
 assert perft(MNK(), 3) == 504
 assert not solve(Pig(4)).compiled

@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from outply import Game, perft, search
+from outply import Game, Limit, perft, prepare
 from outply.contract.game import choices
 from outply.searches.algorithm import textbook
 from tests.natural import games
@@ -36,6 +36,10 @@ PLIES = {"amazons": 1, "amazons4": 1, "connect_two_stones": 1, "gomoku5": 2, "li
          "blackjack_three_hands": 2, "brandubh": 2, "ludo_rush": 2, "nine_holes": 3, "dobutsu": 3,
          "ultimate_tictactoe": 2, "hare_and_hounds": 4, "kalah": 4, "kalah_small": 4, "oware_small": 4}  # fmt: skip
 
+# Some of different hands, for the strong searches, which take longer to compile.
+BY_DEFAULT = ["ataxx.Ataxx", "capture_go.CaptureGo", "six_mens_morris.SixMensMorris", "royal_ur.RoyalGameOfUr",
+              "fox_and_geese.FoxAndGeese", "last_mover.Clobber", "quarto.Quarto"]  # fmt: skip
+
 
 def plies(name):
     return PLIES.get(name.partition(".")[0], 3)
@@ -56,13 +60,37 @@ def random_states(game, count, seed=3):
 def test_a_search_finds_the_same_at_both_speeds(name):
     game = GAMES[name]()
     algorithm = textbook(game)
+    fast, slow = prepare(game, algorithm), prepare(game, algorithm, compiled=False)
     for state in [game.initial(), *random_states(game, 5)]:
-        fast = search(game, state, depth=plies(name), algorithm=algorithm)
-        slow = search(game, state, depth=plies(name), algorithm=algorithm, compiled=False)
-        assert (fast.value, fast.action, fast.line, fast.nodes) == (slow.value, slow.action, slow.line, slow.nodes)
-        assert [type(action) for action in fast.line] == [type(action) for action in slow.line]
-        assert fast.compiled == (name not in REFUSED), fast.reason
-        assert REFUSED.get(name, "") in (fast.reason or "")
+        compare(fast, slow, state, Limit(depth=plies(name)), name)
+
+
+@pytest.mark.parametrize("name", BY_DEFAULT)
+def test_the_default_search_finds_the_same_at_both_speeds(name):
+    game = GAMES[name]()
+    fast, slow = prepare(game), prepare(game, compiled=False)
+    for state in [game.initial(), *random_states(game, 3)]:
+        compare(fast, slow, state, Limit(depth=plies(name) + 1), name)
+
+
+def compare(fast, slow, state, limit, name):
+    """Search a state at both speeds; what is outgrown is compiled anew, which we wait for."""
+    expected = slow.think(state, limit)
+    for _ in range(4):
+        found = fast.think(state, limit)
+        for what in ("value", "action", "line"):
+            assert getattr(found, what) == getattr(expected, what)
+        assert [type(action) for action in found.line] == [type(action) for action in expected.line]
+        if found.compiled or name in REFUSED:
+            break
+        fast.prepare()
+    assert found.compiled == (name not in REFUSED), found.reason
+    assert REFUSED.get(name, "") in (found.reason or "")
+    fast.clear()
+    slow.clear()
+    assert fast.think(state, limit).nodes == slow.think(state, limit).nodes
+    fast.clear()
+    slow.clear()
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name.startswith(("boards", "others"))])
