@@ -11,7 +11,8 @@ COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 
 # What the names stand for at first.
 START = {"a": "x", "b": "2", "c": "0", "e": "0", "l": "[1, x]", "m": "[3, 4]", "t": "(1, 2)", "s": "frozenset({1, 3})",
-         "w": "'a'", "n": "None", "d": "{1: 2, x % 3: x}", "q": "deque([x])", "f": "doubled", "g": "squared"}  # fmt: skip
+         "w": "'a'", "n": "None", "d": "{1: 2, x % 3: x}", "q": "deque([x])", "f": "doubled",
+         "g": "squared"}  # fmt: skip
 
 
 class Writer:
