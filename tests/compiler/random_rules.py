@@ -1,11 +1,18 @@
 """Random rule functions from a grammar, as source: well-formed Python in which most lines make sense together."""
 
 import random
+import re
 
 NAMES = ("a", "b", "c")
 LISTS = ("l", "m")
 OPERATORS = ("+", "-", "*", "//", "%", "&", "|", "^")
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+
+
+# What the names stand for at first.
+START = {"a": "x", "b": "2", "c": "0", "e": "0", "l": "[1, x]", "m": "[3, 4]", "t": "(1, 2)", "s": "frozenset({1, 3})",
+         "w": "'a'", "n": "None", "d": "{1: 2, x % 3: x}", "q": "deque([x])", "f": "doubled",
+         "g": "squared"}  # fmt: skip
 
 
 class Writer:
@@ -156,25 +163,23 @@ class Writer:
             lines = [f"if {self.test()}:", *indented(self.block(depth + 1))]
             return lines + (["else:", *indented(self.block(depth + 1))] if self.chance(0.5) else [])
         self.loops += 1
-        head = f"for {self.pick('k', 'a', 'j')} in {self.rows(0)}:" if kind < 19 else "while d < 5:"
+        head = f"for {self.pick('k', 'a', 'j')} in {self.rows(0)}:" if kind < 19 else "while e < 5:"
         body = indented(self.block(depth + 1))
         self.loops -= 1
         if head.startswith("while"):
-            body = ["    d += 1", *body]
+            body = ["    e += 1", *body]
         tail = ["else:", *indented(self.block(depth + 1))] if self.chance(0.2) else []
         return [head, *body, *tail]
 
     def source(self, name: str) -> str:
         """The whole function."""
-        start = [
-            "a, b, c, d = x, 2, 0, 0",
-            "l, m, t = [1, x], [3, 4], (1, 2)",
-            "s, w, n = frozenset({1, 3}), 'a', None",
-            "d, q, f, g = {1: 2, x % 3: x}, deque([x]), doubled, squared",
-        ]
-        most = 3 if self.small else 5
-        lines = [line for _ in range(self.random.randint(2, most)) for line in self.statement(0)]
-        return "\n".join([f"def {name}(x):", *indented([*start, *lines, f"return {self.number()}"]), ""])
+        count = self.random.randint(1, 2) if self.small else self.random.randint(2, 5)
+        lines = [line for _ in range(count) for line in self.statement(0)]
+        lines.append(f"return {self.number()}")
+        # Whatever is not named again only makes the function slow to compile.
+        named = set(re.findall(r"\b[a-z]\b", "\n".join(lines))) | {"a"}
+        start = [f"{name} = {value}" for name, value in START.items() if name in named]
+        return "\n".join([f"def {name}(x):", *indented([*start, *lines]), ""])
 
 
 def indented(lines: list[str]) -> list[str]:
