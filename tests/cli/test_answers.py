@@ -142,7 +142,7 @@ def test_names_that_look_like_markup_are_shown_as_they_are(run, games):
 
 def test_a_game_of_ones_own_is_searched(run, games):
     # Seven is no multiple of three: the first player wins by taking one.
-    data = run("search", f"{games}:Countdown", "--depth", 9, "--json").data
+    data = run("search", f"{games}:Countdown", "--depth", 9, "--compiled", "--json").data
     assert (data["value"], data["action"], data["compiled"]) == (1.0, "1", True)
 
 
