@@ -73,7 +73,7 @@ class Memory:
                 self.age = 0
             start_small(self.cells)
         if self.numbering is not None:
-            self.numbering.numbers.clear()
+            self.numbering.restart()
 
     def change_speed(self, compiled: bool) -> None:
         """Serve a search at another speed. The table stays: words are the same at both."""

@@ -157,6 +157,11 @@ class Numbering:
         self.most = most
         self.count = itertools.count(1)
 
+    def restart(self) -> None:
+        """Begin again with the first number, as if nothing had been met; no number from before may count any more."""
+        self.numbers.clear()
+        self.count = itertools.count(1)
+
     def __call__(self, thing: Any) -> int:
         """The number of a thing."""
         number = self.numbers.get(thing)
