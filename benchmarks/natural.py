@@ -4,6 +4,7 @@ Both speeds search the same states to the same depth, one after the other, and m
 """
 
 import importlib
+import inspect
 import os
 import pkgutil
 import tempfile
@@ -30,7 +31,8 @@ def natural() -> Iterator[Row]:
     for found in pkgutil.iter_modules(games.__path__):
         module = importlib.import_module(f"{games.__name__}.{found.name}")
         for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, Game) and kind.__module__ == module.__name__:
+            is_game = isinstance(kind, type) and issubclass(kind, Game) and kind.__module__ == module.__name__
+            if is_game and not inspect.isabstract(kind):
                 row, cold = measured(kind)
                 yield row
                 if row.ratio is None:
