@@ -8,8 +8,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
 
-# Two processes, and tests that compile the same programs in one of them: tests/conftest.py says which.
-TOGETHER := -n 2 --dist loadgroup --no-loadscope-reorder
+# Three processes for two processors, for some tests wait; those that compile the same programs are in one of them:
+# tests/conftest.py says which.
+TOGETHER := -n 3 --dist loadgroup --no-loadscope-reorder
 
 # For `make fuzz`.
 SECONDS := 60
@@ -17,7 +18,7 @@ SEED := 1
 RULES := 0
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench format clean
+.PHONY: help run test types suite fuzz frozen bench format clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,12 +29,22 @@ run: $(VENV)/installed  ## open the page (the tour at the terminal is: outply to
 test: $(VENV)/tested  ## lint, type-check and run all tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory --jobs 2 types suite
+
+# Types and layers take one processor for half a minute; meanwhile the tests begin.
+types:
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+suite:
 	$(BIN)/pytest $(TOGETHER)
 
 fuzz: $(VENV)/tested  ## try more hostile inputs: make fuzz SECONDS=600 SEED=7, or RULES=5000
 	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) --rules $(RULES)
+
+frozen: $(VENV)/tested  ## build a program with PyInstaller, and see that it runs compiled
+	@$(INSTALL) --group freeze
+	OUTPLY_FROZEN=1 $(BIN)/pytest tests/project/test_frozen.py
 
 bench: $(VENV)/benched  ## measure against other programs
 	$(BIN)/python -m benchmarks

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 # By seconds when nothing is compiled yet, the longest first; the others follow.
-LONGEST = ("test_docs", "test_two_speeds", "test_strong", "test_solving", "test_checking", "games/othello")
+LONGEST = ("test_docs", "test_random_rules", "test_natural", "browser/test_play", "browser/test_access", "test_strong",
+           "test_trees", "test_two_speeds", "test_solving", "test_checking", "games/othello")  # fmt: skip
 
 
 def group_of(item: pytest.Item) -> str:

@@ -1,6 +1,18 @@
 """Random trees: ties, single children, unequal depths, and chance nodes where they are wanted."""
 
+import os
+
+from hypothesis import settings
 from hypothesis import strategies as st
+
+# OUTPLY_MANY=10 makes ten times as many of them.
+TIMES = int(os.environ.get("OUTPLY_MANY", "1"))
+
+
+def many(examples: int) -> settings:
+    """Settings for so many examples, however long they take."""
+    return settings(max_examples=examples * TIMES, deadline=None)
+
 
 few_values = st.integers(-3, 3)  # so that ties are common
 many_values = st.integers(-1000, 1000)

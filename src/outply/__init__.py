@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from outply.checking.check import check_game as check_game
+    from outply.checking.understanding import Understanding as Understanding
+    from outply.checking.understanding import understanding as understanding
     from outply.contract.companions import join as join
     from outply.contract.errors import (
         CompileError as CompileError,
@@ -144,6 +146,7 @@ if TYPE_CHECKING:
 # The same names for Python itself; a test holds the two lists together.
 _MODULES = {
     "outply.checking.check": "check_game",
+    "outply.checking.understanding": "Understanding understanding",
     "outply.contract.companions": "join",
     "outply.contract.errors": "CompileError GameError InputError OutplyError",
     "outply.contract.evaluation": "Linear",

@@ -143,6 +143,28 @@ class Pebbles(Game):
 
     def name(self, state, action):
         return f"<b>take {action}</b>"
+
+
+class Brittle(Pebbles):
+    """The same, but the rules fail at four pebbles; three of four actions are spelled alike."""
+
+    def actions(self, state):
+        yield from range(1, min(4, state[0]) + 1)
+
+    def result(self, state, action):
+        if state[0] == 4:
+            raise RuntimeError("four is not a number")
+        return super().result(state, action)
+
+    def name(self, state, action):
+        return f"take {action}"
+
+    def spell(self, state, action):
+        return (("heap",), ("heap",), ("heap", "edge"), ("all",))[action - 1]
+
+    def draw(self, state):
+        cells = (Cell("heap", 0, 0, 20, 20), Cell("edge", 20, 0, 20, 20))
+        return Drawing(40, 20, '<rect width="20" height="20" class="stone"/>', cells=cells)
 '''
 
 
@@ -195,7 +217,7 @@ class Visit:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path = tmp_path_factory.mktemp("own") / "pebbles.py"
     path.write_text(OWN_GAME, encoding="utf-8")
-    with serving(f"{path}:Pebbles") as running:
+    with serving(f"{path}:Pebbles", f"{path}:Brittle") as running:
         yield running
 
 

@@ -41,7 +41,7 @@ def test_cuts_are_found_by_their_keys_forth_and_back(lecture):
     assert [first, lecture.moment] == cuts
     lecture.press("C")
     assert lecture.moment == cuts[0]
-    assert "never visited" in lecture.page.locator(".told").inner_text()
+    assert "never visited" in lecture.page.locator(".sentence").inner_text()
 
 
 def test_keys_and_buttons_do_the_same(lecture):

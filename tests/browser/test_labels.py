@@ -6,6 +6,8 @@ import pytest
 
 from outply import MNK, ConnectFour, Othello, Tree, explain
 from outply.contract.companions import view_of
+from outply.drawing.svg import document
+from outply.games.registry import make
 
 
 def nested(leaves):
@@ -83,3 +85,12 @@ def test_no_labels_of_the_picture_overlap(show, name):
     opened = show(TREES[name]().svg(), "tree.svg")
     assert len(opened.labels) > 5
     assert overlaps(opened.labels) == []
+
+
+@pytest.mark.parametrize("maze", ["bend", "small"])
+def test_the_words_below_a_maze_are_no_wider_than_the_maze(show, maze):
+    game = make(f"pacman:{maze}")
+    drawing = view_of(game).draw(game.initial()._replace(score=-500, steps=1000))
+    opened = show(document(drawing, title="Pac-Man", description="a maze"), "maze.svg")
+    wide = opened.page.evaluate("document.documentElement.getBoundingClientRect().right")
+    assert [label[0] for label in opened.labels if label[3] > wide] == []

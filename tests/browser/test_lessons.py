@@ -17,7 +17,7 @@ def test_a_wide_tree_is_folded_unfolded_and_stepped_through(visit):
     shown.page.keyboard.press("c")
     moment = shown.page.evaluate("outply.view.state.moment")
     assert 1 < moment < end
-    shown.until("document.querySelector('.told').textContent.length > 10")
+    shown.until("document.querySelector('.sentence').textContent.length > 10")
     # The address brings the step back.
     shown.until("location.search.includes('at=')")
     shown.page.reload()

@@ -1,6 +1,7 @@
 """Running commands in this process, and files with games to run them on."""
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from outply.interfaces.cli import main
+from outply.interfaces.cli import main, output
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
 
@@ -117,8 +118,9 @@ class Ran(NamedTuple):
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
-    """Run a command in this process."""
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+    """Run a command in this process; however long it takes, it says nothing about compiling."""
+    monkeypatch.setattr(output, "SILENT_SECONDS", math.inf)
 
     def run_main(*arguments: object) -> Ran:
         capsys.readouterr()

@@ -37,7 +37,7 @@ def test_people_see_a_table_and_a_picture_is_written(run, tmp_path):
 def test_an_unknown_experiment_is_refused(run):
     known = "thrashing, smart-ghosts, depth-matters, assumptions, ordering, pruning, horizon"
     wanted = f"expected an experiment ({known}), record or replay"
-    assert run("lab", "trash").sentence == f"{wanted}, but got 'trash'; did you mean 'thrashing'?"
+    assert run("lab", "trash").sentence == f"{wanted}, but got 'trash'; did you mean thrashing?"
     assert run("lab", "x" * 99).sentence == f"{wanted}, but got '{'x' * 59}…'"
 
 

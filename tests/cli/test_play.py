@@ -136,7 +136,7 @@ def test_without_an_evaluation_a_higher_level_plays_well_from_further_before_the
     from benchmarks.levels import DOTS, match
 
     # All games of one seed: the same result on every machine.
-    assert match(DOTS, 4, 2, 40).value > 0.7
+    assert match(DOTS, 4, 2, 20).value > 0.7
 
 
 def test_what_loses_more_than_the_cap_is_never_taken():

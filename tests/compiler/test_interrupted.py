@@ -31,7 +31,7 @@ main(sys.argv[2:])
 
 MOMENTS = (
     "outply.compiler.keeping:load",
-    "outply.compiler.guarding:observe",
+    "outply.compiler.compiling:observe",
     "outply.compiler.elaborating.unit:Unit.solve",
     "outply.compiler.ownership:check",
     "outply.compiler.writing.program:ProgramText.text",

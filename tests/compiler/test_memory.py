@@ -2,12 +2,13 @@
 
 import gc
 import os
+import subprocess
 import sys
 from typing import Any
 
 import pytest
 
-from outply.compiler import guarding, native
+from outply.compiler import compiling, native
 from tests.compiler.harness import Asked, Rule
 
 PROGRAMS = 100
@@ -49,7 +50,7 @@ def value_of(weight: float) -> tuple[Any, Any]:
 def test_memory_is_flat_over_a_hundred_programs_compiled_and_dropped(monkeypatch, tmp_path):
     monkeypatch.setenv("OUTPLY_CACHE", str(tmp_path))
     tmp_path.chmod(0o700)
-    monkeypatch.setattr(guarding, "MOST_KEPT", 8)
+    monkeypatch.setattr(compiling, "MOST_KEPT", 8)
     for warm in range(20):
         value_of(0.5 + warm)
     before = resident_bytes()
@@ -57,3 +58,18 @@ def test_memory_is_flat_over_a_hundred_programs_compiled_and_dropped(monkeypatch
         fast, slow = value_of(100.0 + number)
         assert fast == slow
     assert resident_bytes() - before < 2 * MEGABYTE  # what llvmlite does not free by itself made 15
+
+
+def test_programs_that_hold_each_other_are_freed_without_a_crash():
+    text = "define i64 @entry(ptr %arguments, ptr %result, ptr %context) { ret i64 7 }"
+    script = (
+        "import gc\n"
+        "from outply.compiler.machine import Loaded, assemble\n"
+        f"data = assemble({text!r})\n"
+        "for _ in range(20):\n"
+        "    programs = [Loaded(data) for _ in range(5)]\n"
+        "    programs[0].others = programs\n"
+        "    del programs\n"
+        "    gc.collect()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)

@@ -9,6 +9,7 @@ from outply import CompileError, Game, prepare
 from tests.compiler import search
 
 TEMPLATE = """
+import copy
 from typing import NamedTuple
 from outply import Game
 
@@ -53,6 +54,10 @@ CASES = [
     ("done = object()", "a call of `object`"),
     ("done = id(state)", "a call of `id`"),
     ("self.left = 1", "attribute"),
+    ("done = copy.deepcopy([[state.left]])", "a call of `copy.deepcopy`"),
+    ("done = '%5d' % state.left", "a format in a string"),
+    ("done = '%d' % (state.left / 2)", "`%d` of a float"),
+    ("done = '{:>3}'.format(state.left)", "a format in a string"),
     ("done = [x for x in {1, 2, 3}]", "a loop over a set, whose order may show"),
 ]
 

@@ -116,7 +116,8 @@ def test_a_class_or_function_inside_a_function_is_said_to_be_the_reason():
         pass
 
     why = "expected something that can be pickled, but"
-    for thing, part in ((Search(Mine()), "the class of `game`"), (Search(GAME, progress=report), "`progress`")):
+    mine = "the class of `game`"
+    for thing, part in ((Search(Mine()), mine), (Solver(Mine()), mine), (Search(GAME, progress=report), "`progress`")):
         with pytest.raises(TypeError) as raised:
             pickle.dumps(thing)
         assert str(raised.value) == f"{why} {part} is defined inside a function: define it outside"

@@ -46,3 +46,16 @@ def test_an_interpreted_workspace_raises_beyond_its_end():
     workspace = new_workspace(72, None, compiled=False)
     with pytest.raises(IndexError):
         workspace[72] = 1
+
+
+def test_a_search_that_is_stopped_after_its_end_does_not_stop_the_next_one():
+    searcher = Search(MNK(), "minimax", compiled=False)
+    first = searcher.stream(None, Limit(depth=3))
+    nodes = [*first][-1].nodes
+
+    def stop_first(result):
+        first.stop()
+
+    again = Search(MNK(), "deepening", compiled=False, progress=stop_first).think(None, Limit(depth=3))
+    assert again.depth == 3
+    assert searcher.think(None, Limit(depth=3)).nodes == nodes

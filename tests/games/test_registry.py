@@ -68,7 +68,7 @@ def test_parameters_reach_the_game():
     [
         (
             "conect4",
-            f"expected the name of a game ({NAMES}), but got 'conect4'; did you mean 'connect4'?",
+            f"expected the name of a game ({NAMES}), but got 'conect4'; did you mean connect4?",
         ),
         (
             "go",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from outply import search
 from outply.contract.errors import InputError
-from outply.contract.game import CHANCE
+from outply.contract.game import CHANCE, title
 from outply.games.tree.rules import State, Tree
 from outply.games.tree.view import TreeView
 
@@ -281,3 +281,7 @@ def test_a_guess_is_what_a_search_sees_at_its_horizon():
         assert (near.value, near.action, far.value, far.action) == (9.0, 1, 3.0, 0)
     assert (tree.min_utility, tree.max_utility) == (0.0, 12.0)
     assert search(Tree.from_text("((3 12)~50 (2 4))"), depth=1).value == 50.0
+
+
+def test_a_tree_with_guesses_is_a_tree_in_messages():
+    assert title(Tree.from_text("((3 12)~5 (2 4))")) == title(Tree.from_text("((3 12) (2 4))")) == "Tree"

@@ -95,7 +95,7 @@ def test_two_searching_ghosts_corner_the_pacman_whom_one_cannot_catch():
 
 
 def test_a_wrong_assumption_costs_expectimax_more_than_minimax():
-    score = figures(run(EXPERIMENTS["assumptions"], 12), "score")
+    score = figures(run(EXPERIMENTS["assumptions"], 6), "score")
     assert score["expectimax", "adversarial"] + 200 < score["minimax", "adversarial"]
     assert score["expectimax", "adversarial"] + 200 < score["expectimax", "random"]
     assert abs(score["minimax", "random"] - score["expectimax", "random"]) < 100

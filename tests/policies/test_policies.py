@@ -1,5 +1,6 @@
 """Opponents as policies: searches against a model, and what each policy does."""
 
+import threading
 from functools import partial
 from math import exp
 
@@ -14,6 +15,7 @@ from outply import (
     InputError,
     Mixture,
     Nim,
+    Othello,
     Pig,
     Policy,
     Searched,
@@ -26,6 +28,7 @@ from outply import (
     search,
 )
 from outply.contract.companions import view_of
+from outply.interfaces.opponents import opponent_of
 from tests import reference
 from tests.strategies import trees
 
@@ -265,3 +268,16 @@ class Wrong(Policy):
 def test_what_cannot_be_an_opponent_is_refused(call, sentence):
     with pytest.raises(InputError, match=sentence):
         call()
+
+
+@pytest.mark.parametrize("policy", ["minimax:20", "minimax:20,80%", "level:8"])
+def test_a_policy_that_searches_can_be_stopped_and_then_forgets_what_it_had_not_finished(policy):
+    game = Othello()
+    thinking = opponent_of(policy, game, compiled=False)
+    timer = threading.Timer(0.3, thinking.stop)
+    timer.start()
+    # To the end of Othello it would take longer than anyone lives.
+    chances = list(thinking.chances(game.initial()))
+    assert {action for action, _ in chances} <= set(game.actions(game.initial()))
+    assert sum(chance for _, chance in chances) == pytest.approx(1)
+    assert not getattr(thinking, "found", {})

@@ -143,6 +143,38 @@ hands = st.builds(
     st.none() | st.sampled_from(Suit),
     st.text("abc", max_size=4),
 )
+
+
+class Own:
+    """A class as people write it who know no dataclasses."""
+
+    def __init__(self, pits, turn):
+        self.pits = tuple(pits)
+        self.turn = turn
+
+    def __eq__(self, other):
+        return isinstance(other, Own) and (self.pits, self.turn) == (other.pits, other.turn)
+
+    def __hash__(self):
+        return hash((self.pits, self.turn))
+
+
+class Noting:
+    """The same, but it changes when its hash is asked for."""
+
+    def __init__(self, pits):
+        self.pits = pits
+        self.known = None
+
+    def __eq__(self, other):
+        return self.pits == other.pits
+
+    def __hash__(self):
+        self.known = hash(self.pits)
+        return self.known
+
+
+owns = st.builds(Own, st.lists(st.integers(0, 9), max_size=4), st.integers(0, 1))
 boards = st.tuples(
     st.lists(st.lists(st.sampled_from("XO."), min_size=2, max_size=2).map(tuple), max_size=4).map(tuple),
     st.frozensets(st.tuples(st.integers(0, 2), st.integers(0, 2))),
@@ -160,7 +192,7 @@ def slot_of_all(state: Any) -> int:
     return slot_of(state)
 
 
-@pytest.mark.parametrize("kind", [hands, boards], ids=["hands", "boards"])
+@pytest.mark.parametrize("kind", [hands, boards, owns], ids=["hands", "boards", "owns"])
 @settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_states_of_every_kind_have_the_same_words_at_both_speeds(kind, data):
@@ -170,6 +202,13 @@ def test_states_of_every_kind_have_the_same_words_at_both_speeds(kind, data):
     for state in states:
         assert tuple(words(state)) == words_of(state)
         assert slot(state) == slot_of(state)
+
+
+def test_only_a_class_whose_fields_stay_has_words():
+    assert has_word(Own([1], 0))
+    assert words_of(Own([1], 0)) == words_of(Own((1,), 0)) != words_of(Own([1], 1))
+    assert not has_word(Own([[1]], 0))
+    assert not has_word(Noting((1,)))
 
 
 def test_what_is_equal_has_one_word():

@@ -51,6 +51,8 @@ def run_console(block: str) -> None:
 def test_every_block_of_code_does_what_the_page_shows(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_COLOR", "1")
+    for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):  # a window that nobody sees
+        monkeypatch.setenv(driver, "dummy")
     # Classes in files are loaded by the command as if each process were new.
     monkeypatch.setattr(sys, "path", list(sys.path))
     scope: dict = {"__name__": "page"}

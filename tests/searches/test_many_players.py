@@ -1,14 +1,14 @@
 """Searches for many players against their slow twins, on random trees of tuples; and what each of them assumes."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from outply import Bound, Game, GameError, Log, Tree, explain, search
 from tests import reference
-from tests.strategies import trees, tuple_trees
+from tests.strategies import many, trees, tuple_trees
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = many(60)
 
 # The tree of the lecture: utilities of three players, who move in turn.
 LECTURE = "(((1,6,6 7,1,2) (6,1,2 7,2,1)) ((5,1,7 1,5,2) (7,7,1 5,2,5)))"

@@ -7,13 +7,13 @@ after chance. Evaluations tell all states apart, so that a wrong cut shows.
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from outply import Bound, GameError, Ingredients, InputError, Limit, Pig, Search, Tree, explain, search
 from outply.explaining import Role
 from tests import reference
-from tests.strategies import trees
+from tests.strategies import TIMES, many, trees
 
 WITHOUT_TABLE = Ingredients(table=False)
 
@@ -72,14 +72,14 @@ def check_against_expectiminimax(tree: Tree, seed: int) -> None:
 
 @pytest.mark.parametrize("block", range(4))
 def test_values_are_those_of_expectiminimax_to_the_last_bit(block):
-    # Two thousand trees, in blocks that several processors can share.
-    for seed in range(500 * block, 500 * (block + 1)):
+    # In blocks that several processors can share.
+    for seed in range(200 * TIMES * block, 200 * TIMES * (block + 1)):
         check_against_expectiminimax(random_tree(seed), seed)
 
 
 def test_values_are_the_same_where_probabilities_do_not_quite_sum_to_one():
     # What is far from zero is stretched most by a sum that is not one; 9e-10 is as much as is let pass.
-    for seed in range(500):
+    for seed in range(200 * TIMES):
         check_against_expectiminimax(random_tree(seed, leaf=far_leaf, error=9e-10), seed)
 
 
@@ -95,7 +95,7 @@ def test_an_average_may_lie_beyond_all_leaves_where_probabilities_do_not_quite_s
         assert (found.value, found.action) == (plain.value, plain.action) == (plain.value, 1)
 
 
-@settings(max_examples=300, deadline=None)
+@many(100)
 @given(nested=trees(chance=True))
 def test_values_are_those_of_the_slow_twin(nested):
     tree = Tree.from_text(reference.as_text(nested))
@@ -106,7 +106,7 @@ def test_values_are_those_of_the_slow_twin(nested):
 ROUNDING = 1e-12
 
 
-@settings(max_examples=150, deadline=None)
+@many(60)
 @given(seed=st.integers(0, 10**9), algorithm=st.sampled_from(["star1", "star2"]))
 def test_every_value_in_the_log_is_true_as_it_is_meant(seed, algorithm):
     tree = random_tree(seed, most=5)

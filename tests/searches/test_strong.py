@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from outply import Limit, Search, Solver, Tree
@@ -11,9 +11,9 @@ from outply.searches.strong.ingredients import Ingredients
 from outply.searches.strong.workspace import strong_cells
 from tests import reference
 from tests.searches.mazes import Maze, MirroredMaze, OrderedMaze, Room, scrambled
-from tests.strategies import trees
+from tests.strategies import many, trees
 
-MANY = settings(max_examples=200, deadline=None)
+MANY = many(80)
 STRONG = ["pvs", "mtdf"]
 GAMES = {"loops": Maze(), "levels": Maze(16, 9), "ordered": OrderedMaze(), "mirrored": MirroredMaze(14)}
 ROOMS = [(seed, at) for seed in range(1, 80) for at in (0, 3)]
@@ -192,13 +192,13 @@ def test_what_may_err_is_left_out_where_the_value_must_be_exact(plain):
 
 
 def test_against_the_clock_both_speeds_reduce_alike():
-    fast, slow = (Search(DaringMaze(40), compiled=compiled) for compiled in (True, False))
+    fast, slow = (Search(DaringMaze(), compiled=compiled) for compiled in (True, False))
     fewer = 0
     for seed, at in ROOMS[:12]:
         room, limit = Room(at, 0, seed), Limit(nodes=3000, depth=9)
         one, other = fast(room, limit), slow(room, limit)
         assert (one.value, one.action, one.nodes, one.depth) == (other.value, other.action, other.nodes, other.depth)
-        unreduced = Search(Maze(40), compiled=False)(room, limit)
+        unreduced = Search(Maze(), compiled=False)(room, limit)
         fewer += (one.depth, -one.nodes) > (unreduced.depth, -unreduced.nodes)
     assert fewer > 0
 

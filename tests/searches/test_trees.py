@@ -1,14 +1,14 @@
 """The searches against their slow twins, on thousands of random trees."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from outply import Bound, Log, Tree, search
 from tests import reference
-from tests.strategies import trees
+from tests.strategies import many, trees
 
-MANY = settings(max_examples=400, deadline=None)
+MANY = many(120)
 
 
 def tree_of(nested) -> Tree:

@@ -1,5 +1,6 @@
 """Faults that take longer to make: many searches, slow clients, a server that is started anew."""
 
+import signal
 import socket
 import subprocess
 import sys
@@ -73,3 +74,20 @@ def test_a_server_that_is_started_anew_serves_the_same_address():
     finally:
         process.terminate()
         process.wait(20)
+
+
+def test_a_server_ends_without_a_word_though_pages_are_open():
+    command = [sys.executable, "-m", "outply", "serve", "--no-browser", "--port", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    found = ADDRESS.search(process.stdout.readline())
+    assert found is not None
+    server = Server(process, int(found[1]), "")
+    assert wait_until(lambda: answers(server))
+    tab = server.tab("othello")
+    with tab.events() as events:
+        tab.post("analyse")
+        next(events)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert errors == ""

@@ -150,8 +150,8 @@ def test_the_tree_of_a_search_with_boards_and_sentences_on_demand(server):
     _, last = tab.search("explain", actions=["a1", "b2", "c3"], depth=2)
     tree = last["answer"]
     assert tree["tree"]["parent"][0] == -1
-    assert tree["tree"]["size"][tree["shown"]] == tree["nodes"]
-    assert "sentences" not in tree
+    assert sum(tree["tree"]["visited"]) == tree["nodes"]
+    assert not {"sentences", "positions", "cuts"} & set(tree)
     boards = tab.post("boards", nodes=[0, 1]).json
     assert boards["0"].startswith("<svg")
     words = tab.post("sentences", events=[0, len(tree["events"]["kind"]) - 1]).json
@@ -173,10 +173,11 @@ def test_a_quiz_is_asked_hinted_and_marked(server):
 
 def test_sheets_of_a_class_are_made_and_graded(server):
     tab = server.tab("tree")
-    made = tab.post(
+    reports, last = tab.search(
         "sheets", students=["Ada", "Bob"], kinds=["minimax"], count=2, seed=3, title="Week 1", points=5
-    ).json
-    ada = made["sheets"][0]
+    )
+    assert reports == [{"made": 1, "of": 2}, {"made": 2, "of": 2}]
+    ada = last["answer"]["sheets"][0]
     papers = [{"name": "ada", "text": ada["template"].replace('"1": ""', '"1": "x"')}]
     graded = tab.post("grade", papers=papers, sheets=[{"name": "s", "text": ada["json"]}]).json
     assert graded["students"][0]["of"] == 10

@@ -3,5 +3,6 @@
 from outply.checking.check import check_game
 from outply.checking.play import Play
 from outply.checking.report import Report
+from outply.checking.understanding import Understanding, understanding
 
-__all__ = ["Play", "Report", "check_game"]
+__all__ = ["Play", "Report", "Understanding", "check_game", "understanding"]

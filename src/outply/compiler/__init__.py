@@ -1,7 +1,11 @@
 """The door to the compiler: all that the rest of outply asks of it, and all that it gets.
 
     native(function, game, trusted=…)    `function` as machine code, with every rule that it calls
+    native(…, shapes=NUMBERS)            the same for rules whose states are numbers, which ask Python for answers that
+                                         are missing: whom to ask is lent to each call, by `lending`
     at_hand(function, game)              the same if it was compiled before in this process, else None
+    along(step, state, words)            the user's own actions along a line of words
+    understood(game, knowledge)          what was seen of a game, and all reasons why it cannot be compiled
 
 What the compiler is given:
 
@@ -22,9 +26,26 @@ the call has to be repeated, by the same function for wider shapes (`widened(sta
 the answer, or the error.
 """
 
-from outply.compiler.guarding import Guarded, Retreat, at_hand
+from outply.compiler.guarding import Guarded, Retreat, along, at_hand
 from outply.compiler.guarding import guarded as native
+from outply.compiler.observing import NUMBERS
 from outply.compiler.reasons import Unsupported
-from outply.compiler.threads import grant_stack
+from outply.compiler.shapes.taking import has_set, reader
+from outply.compiler.threads import grant_stack, lending
+from outply.compiler.understanding import Understood, understood
 
-__all__ = ["Guarded", "Retreat", "Unsupported", "at_hand", "grant_stack", "native"]
+__all__ = [
+    "NUMBERS",
+    "Guarded",
+    "Retreat",
+    "Understood",
+    "Unsupported",
+    "along",
+    "at_hand",
+    "grant_stack",
+    "has_set",
+    "lending",
+    "native",
+    "reader",
+    "understood",
+]

@@ -1,20 +1,23 @@
 """The back end: LLVM's text optimised, made an object, and loaded. Only this module knows llvmlite."""
 
 import ctypes
-import ctypes.util
 import functools
 import os
 import sys
 import threading
+import weakref
 from typing import Any
 
 import llvmlite
 import llvmlite.binding as llvm
 
-from outply.compiler.threads import context
+from outply.compiler.threads import contexts
 from outply.compiler.writing.program import C_FUNCTIONS
 
 _lock = threading.RLock()
+
+# How much LLVM optimises: more takes a quarter longer, and the programs are no faster.
+LEVEL = 1
 
 
 @functools.cache
@@ -22,11 +25,20 @@ def ready() -> bool:
     """Prepare LLVM, once in a process."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
-    library = ctypes.CDLL(ctypes.util.find_library("m") or None)
+    library = mathematics()
     for name in C_FUNCTIONS:
         address = ctypes.cast(getattr(library, name), ctypes.c_void_p).value
         llvm.add_symbol(f"outply_{name}", address)
     return True
+
+
+def mathematics() -> ctypes.CDLL:
+    """The library of C with the functions that Python's own `math` calls: mostly it is in the process already."""
+    if os.name == "posix" and hasattr(ctypes.CDLL(None), "hypot"):
+        return ctypes.CDLL(None)
+    from ctypes.util import find_library  # starts other programs to find it
+
+    return ctypes.CDLL(find_library("m") or None)
 
 
 @functools.cache
@@ -50,7 +62,7 @@ def target_machine(level: int) -> Any:
     )
 
 
-def assemble(text: str, level: int = 2) -> bytes:
+def assemble(text: str, level: int = LEVEL) -> bytes:
     """The object for a program's text."""
     ready()
     with _lock:
@@ -79,20 +91,32 @@ def free(passes: Any) -> None:
             passes.detach()
 
 
+def unload(engine: Any, context: Any) -> None:
+    """Free what was loaded, in this order: Python's garbage collector might take the context first."""
+    engine.close()
+    context.close()
+
+
 class Loaded:
     """An object in memory, ready to be called. ctypes lets other threads run meanwhile."""
 
     def __init__(self, data: bytes) -> None:
         ready()
         with _lock:
-            self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly("", llvm.create_context()), target_machine(2))
-            self.engine.add_object_file(llvm.ObjectFileRef.from_data(data))
-            self.engine.finalize_object()
-            address = self.engine.get_function_address("entry")
+            context = llvm.create_context()
+            engine = llvm.create_mcjit_compiler(llvm.parse_assembly("", context), target_machine(2))
+            engine.add_object_file(llvm.ObjectFileRef.from_data(data))
+            engine.finalize_object()
+            address = engine.get_function_address("entry")
+        weakref.finalize(self, unload, engine, context).atexit = False
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
         self.function = kind(address)
 
-    def __call__(self, arguments: bytearray, result: Any) -> int:
-        """Run it; 0, or the number of a fault."""
-        given = (ctypes.c_char * len(arguments)).from_buffer(arguments)
-        return int(self.function(ctypes.addressof(given), ctypes.addressof(result), ctypes.addressof(context())))
+    def __call__(self, arguments: int, result: int) -> int:
+        """Run it on arguments and a result that lie at these addresses; 0, or the number of a fault."""
+        here = contexts()
+        context = here.enter()
+        try:
+            return int(self.function(arguments, result, ctypes.addressof(context)))
+        finally:
+            here.leave()

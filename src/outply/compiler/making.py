@@ -5,7 +5,7 @@ from typing import Any
 
 from outply.compiler import ownership
 from outply.compiler.elaborating.unit import Unit
-from outply.compiler.observing import Observed, observe
+from outply.compiler.observing import Observed
 from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
@@ -68,6 +68,8 @@ class Made:
         self.note("shapes", start)
         self.result = root.result
         if root.result == UNKNOWN:
+            if unit.refused:
+                raise unit.refused[0]
             raise Unsupported("the search never returns", "let the rules return values")
         start = time.perf_counter()
         self.text = ProgramText(unit).text()
@@ -98,12 +100,3 @@ def reason_of(error: Exception) -> Unsupported:
     if isinstance(error, RecursionError):
         return Unsupported("the rules nest too deeply", "simplify them")
     return Unsupported(f"the compiler fails with {type(error).__name__}: {error}", "search with compiled=False")
-
-
-def make(function: Any, game: Any) -> Made:
-    """Compile a function of a state of the game."""
-    try:
-        observed = observe(game)
-    except Conflict as conflict:
-        raise Unsupported(f"states or actions hold {conflict}", "use numbers, strings, tuples and sets") from None
-    return Made(function, game, observed)

@@ -1,18 +1,37 @@
 """Observing: some random games, and the shapes of all states, actions and outcomes that were met."""
 
 import random
-from dataclasses import dataclass, replace
+import string
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join, joined, shape_of
-from outply.compiler.shapes.kinds import FLOAT, MOST_UNSIGNED, UNKNOWN, WORD, Int, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.kinds import (
+    FLOAT,
+    MOST_UNSIGNED,
+    UNKNOWN,
+    WORD,
+    Char,
+    Conflict,
+    Int,
+    Record,
+    Row,
+    Set,
+    Shape,
+    Union,
+)
 from outply.compiler.shapes.layout import count
+from outply.compiler.shapes.packing import holds
 
 MOST_STATES = 200
 MOST_GAMES = 24
 MOST_ACTIONS = 48
 CHANCE = -1
+RULES = {"states": "result", "actions": "actions", "outcomes": "outcomes"}
 WIDEST = Int(0, MOST_UNSIGNED)
+KINDS_OF_LETTERS = (string.ascii_lowercase, string.ascii_uppercase, string.digits)
+KEYBOARD = "".join(map(chr, range(32, 127)))
 
 
 @dataclass
@@ -23,6 +42,8 @@ class Observed:
     action: Shape
     outcome: Shape
     most: int
+    states: int = field(default=0, compare=False)
+    """How many states were looked at."""
 
     def widened(self, failed: str = "outside") -> "Observed":
         """Wider shapes, or room for more actions, after something was met that these do not cover."""
@@ -32,6 +53,10 @@ class Observed:
         # A search has to number the actions.
         action = next((shape for shape in wider if (count(shape) or 2**62) < 2**62), self.action)
         return Observed(widen(self.state), action, widen(self.outcome), self.most * 2)
+
+
+# What a search over numbered states meets: states that are numbers, and actions that are words.
+NUMBERS = Observed(Int(0, 2**31 - 1), WORD, Record((WORD, FLOAT)), 32)
 
 
 def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
@@ -45,21 +70,44 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
         state = start if start is not None and number % 2 == 0 else game.initial()
         while states < MOST_STATES:
             states += 1
-            state_shape = join(state_shape, shape_of(state))
+            state_shape = with_values(state_shape, [state], "states")
             if game.is_terminal(state):
                 break
             if game.player(state) == CHANCE:
                 pairs = list(game.outcomes(state))
-                outcome_shape = join(outcome_shape, joined(shape_of(tuple(pair)) for pair in some_of(pairs)))
+                outcome_shape = with_values(outcome_shape, [tuple(pair) for pair in some_of(pairs)], "outcomes")
                 found = [outcome for outcome, _ in pairs]
             else:
                 found = list(game.actions(state))
-                action_shape = join(action_shape, joined(map(shape_of, some_of(found))))
+                action_shape = with_values(action_shape, some_of(found), "actions")
             most = max(most, len(found))
             if not found:
                 break
             state = game.result(state, chance.choice(found))
-    return Observed(rounded_up(state_shape), action_shape, outcome_shape, most)
+    return Observed(rounded_up(state_shape), action_shape, outcome_shape, most, states)
+
+
+def with_values(shape: Shape, values: list[Any], what: str) -> Shape:
+    """A shape for these values too; to ask whether it is that already takes less time than to join shapes."""
+    try:
+        return join(shape, joined(shape_of(value) for value in values if not holds(shape, value)))
+    except Conflict as conflict:
+        raise Shapeless(what, str(conflict)) from None
+
+
+class Shapeless(Conflict):
+    """States, actions or outcomes have no shape."""
+
+    def __init__(self, what: str, held: str) -> None:
+        super().__init__(f"{what} hold {held}")
+        self.what = what
+
+    def reason(self, game: Any) -> Unsupported:
+        """The same as a reason, with the line of the rule that makes them."""
+        rule = getattr(type(game), RULES[self.what], None)
+        code = getattr(rule, "__code__", None)
+        place = (code.co_filename, code.co_firstlineno) if code is not None else ("", 0)
+        return Unsupported(str(self), "use Python's own numbers, strings, tuples and sets", *place)
 
 
 def longer(shape: Shape, by: int) -> Shape:
@@ -127,11 +175,14 @@ def widen(shape: Shape) -> Shape:
     if isinstance(shape, Row):
         high = shape.high if shape.low == shape.high else min(4096, 4 * shape.high + 8)
         return Row(widen(shape.item), 0 if shape.varies else shape.low, high, shape.kind)
-    if isinstance(shape, Set):
-        return shape
+    if isinstance(shape, Char):
+        return Char("".join(sorted(set(shape.letters).union(*more_letters(shape.letters)))))
     if isinstance(shape, Union):
         return Union(tuple(widen(option) for option in shape.options))
     return shape
 
 
-__all__ = ["FLOAT", "Observed", "observe"]
+def more_letters(letters: str) -> list[str]:
+    """Where one small letter, capital or digit occurs, others may; where all do, any sign on a keyboard."""
+    kinds = [kind for kind in KINDS_OF_LETTERS if set(kind) & set(letters)]
+    return [KEYBOARD] if set(letters).issuperset("".join(kinds)) else kinds

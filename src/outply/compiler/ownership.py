@@ -4,19 +4,22 @@ A list lies in memory behind a pointer, so two names for one list see the same c
 copied where it is put into another list, where it is returned, and where it changes its shape. That is what Python does
 not do, and it shows only if the list, or its copy, is changed and the other is still there. So:
 
-* values that may share a list are put into one class (Steensgaard 1996: one pass, a union-find, no order);
-* a copy of a list that has a name, or lies in something that has one, is refused if either side is ever changed;
+* values that may share a list are put into one class, and what lies in the lists of a class into another (Steensgaard
+  1996: one pass, a union-find, no order);
+* a copy is refused if either side is ever changed, unless nothing reads the first any more: then the list has moved;
 * a set that changes lives in one variable: it is refused if that variable got its value from another, or gives it away.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
+from outply.compiler.aliases import Classes
+from outply.compiler.liveness import Liveness
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.kinds import Dict, Method, Record, Row, Set, Shape, Union
-from outply.compiler.tree import Assign, Do, Let, Return, Temp, Variable, walk
+from outply.compiler.tree import Assign, Do, Let, Return, Temp, walk
 
 ALIASES = ("read", "view", "record", "field", "wrap", "unwrap", "select", "row_get", "keep")
-FRESH = ("row_new", "call", "row_get", "view", "record", "field", "wrap", "unwrap", "keep")
 CHANGES = ("row_put", "row_set_length", "row_shift")
 
 
@@ -46,30 +49,14 @@ def holds_set(shape: Shape) -> bool:
     return isinstance(shape, Union) and any(holds_set(option) for option in shape.options)
 
 
-class Classes:
-    """Which values may share a list, in one function."""
-
-    def __init__(self) -> None:
-        self.above: dict[Any, Any] = {}
-
-    def find(self, value: Any) -> Any:
-        """The one that stands for a class."""
-        while self.above.setdefault(value, value) is not value:
-            value = self.above[value]
-        return value
-
-    def join(self, one: Any, other: Any) -> None:
-        """Two values may share a list."""
-        self.above[self.find(one)] = self.find(other)
-
-    def members(self, value: Any) -> list[Any]:
-        """All of a class."""
-        top = self.find(value)
-        return [each for each in list(self.above) if self.find(each) is top]
-
-
 def check(instances: list[Any]) -> None:
     """Refuse a program in which a copy would have to stay the same list."""
+    for reason in reasons(instances):
+        raise reason
+
+
+def reasons(instances: list[Any]) -> Iterator[Unsupported]:
+    """Why a program is refused: in each function, for its lists and for its sets."""
     for instance in instances:
         instance.shares = False
     for _ in instances:
@@ -79,8 +66,11 @@ def check(instances: list[Any]) -> None:
         if before == [instance.shares for instance in instances]:
             break
     for instance in instances:
-        check_lists(instance)
-        check_sets(instance)
+        for checks in (check_lists, check_sets):
+            try:
+                checks(instance)
+            except Unsupported as reason:
+                yield reason
 
 
 def refuse(instance: Any, what: str) -> Unsupported:
@@ -94,6 +84,8 @@ def returns_constant(instance: Any) -> bool:
     """Whether a list that a function returns may be a constant, which its callers must not change."""
     if not holds_list(instance.result):
         return False
+    if instance.function in instance.unit.cached:
+        return True
     for statement in walk(instance.body):
         if not isinstance(statement, Let) or not holds_list(statement.temp.shape):
             continue
@@ -102,80 +94,137 @@ def returns_constant(instance: Any) -> bool:
     return False
 
 
-def check_lists(instance: Any) -> None:
-    """Lists: copies of what has a name, where either side is changed."""
-    classes, changed, consts, moved, shared = Classes(), set(), set(), set(), set()
-    copies: list[tuple[Temp, Temp | None]] = []
-    made: dict[Temp, str] = {}
-    converted: list[tuple[Temp, Temp]] = []
-    for statement in walk(instance.body):
+class Lists:
+    """The lists of one function: which may be the same, which are changed, and where they are copied."""
+
+    def __init__(self, instance: Any) -> None:
+        self.instance, self.classes = instance, Classes()
+        self.changes: list[tuple[Temp, Any]] = []
+        self.consts: set[Temp] = set()
+        self.shared: set[Temp] = set()
+        self.replaced: list[tuple[Temp, Any]] = []
+        self.copies: list[tuple[Any, Any, Any]] = []
+        for statement in walk(instance.body):
+            self.note(statement)
+        returned = [s.temp for s in walk(instance.body) if isinstance(s, Return) and holds_list(s.temp.shape)]
+        self.copies = [pair for copy in self.copies for pair in self.all_levels(*copy)]
+        self.dirty = self.with_sources({self.classes.find(each) for each, _ in self.changes})
+        # The function ends where it returns something, which the caller may change.
+        self.given_back = self.with_sources({level for value in returned for level in self.classes.levels(value)})
+        self.live: Liveness | None = None
+
+    def note(self, statement: Any) -> None:
+        """Take a statement into account."""
+        classes = self.classes
         if isinstance(statement, Let) and holds_list(statement.temp.shape):
-            made[statement.temp] = statement.name
             sources: list[Any] = [arg for arg in statement.args if holds_list(arg.shape)]
             if statement.name == "read":
                 sources = [statement.extra]
+            if statement.name == "row_get":
+                sources = [classes.inside(source) for source in sources]
             if statement.name in ALIASES:
                 for source in sources:
                     classes.join(statement.temp, source)
             if statement.name == "const" or (statement.name == "call" and statement.extra.shares):
-                consts.add(statement.temp)
+                self.consts.add(statement.temp)
         elif isinstance(statement, Assign) and holds_list(statement.variable.shape):
             classes.join(statement.variable, statement.temp)
         elif isinstance(statement, Do):
-            if statement.name in CHANGES:
-                changed.add(statement.args[0])
-            if statement.name in ("row_put", "row_init") and holds_list(statement.args[2].shape):
-                copies.append((statement.args[2], statement.args[0]))
-                moved.add(statement.args[0]) if statement.name == "row_put" else None
-            if statement.name == "row_shift" and holds_list(statement.args[0].shape.item):
-                moved.add(statement.args[0])
-            if statement.name == "copied":
-                copies.append((statement.args[0], statement.args[1]))
-                converted.append((statement.args[0], statement.args[1]))
-            if statement.name == "shallow" and holds_list(statement.args[0].shape.item):
-                copies.append((statement.args[0], statement.args[1]))
-            if statement.name == "shared" and holds_list(statement.args[0].shape.item):
-                shared.add(statement.args[0])
-        elif isinstance(statement, Return) and holds_list(statement.temp.shape):
-            copies.append((statement.temp, None))
-    dirty = {classes.find(each) for each in changed}
-    # A list that gets another shape stays the same list to Python: what changes it changed the list before.
-    for _ in converted:
-        dirty |= {classes.find(source) for source, target in converted if classes.find(target) in dirty}
-    spare_copies(instance, classes, dirty)
-    for each in (*consts, *instance.parameters):
-        if classes.find(each) in dirty:
-            raise refuse(instance, "a list is changed that is a constant, or was given")
-    if any(classes.find(each) in dirty for each in shared):
+            self.note_change(statement)
+
+    def note_change(self, statement: Do) -> None:
+        """Take a change or a copy into account."""
+        name, args = statement.name, statement.args
+        if name in CHANGES:
+            self.changes.append((args[0], statement))
+        if name in ("row_put", "row_init") and holds_list(args[2].shape):
+            self.copies.append((args[2], self.classes.inside(args[0]), statement))
+        if name in ("row_put", "row_shift") and holds_list(args[0].shape.item):
+            self.replaced.append((args[0], statement))
+        if name == "copied":
+            self.copies.append((args[0], args[1], statement))
+        if name == "shallow" and holds_list(args[0].shape.item):
+            self.copies.append((self.classes.inside(args[0]), self.classes.inside(args[1]), statement))
+        if name == "shared" and holds_list(args[0].shape.item):
+            self.shared.add(args[0])
+
+    def all_levels(self, source: Any, target: Any, statement: Any) -> Any:
+        """A copy of a list copies what lies in it too."""
+        for one, other in zip(self.classes.levels(source), self.classes.levels(target), strict=False):
+            yield one, other, statement
+
+    def with_sources(self, found: set[Any]) -> set[Any]:
+        """Some classes of lists, and all that these were copied from: to Python they are the same lists."""
+        size = -1
+        while size != len(found):
+            size = len(found)
+            found |= {source for source, target, _ in self.copies if target in found}
+        return found
+
+    def is_dirty(self, value: Any) -> bool:
+        """Whether a list, or one that lies in it, is changed."""
+        return any(level in self.dirty for level in self.classes.levels(value))
+
+    def is_moved(self, source: Any, statement: Any) -> bool:
+        """Whether nothing that may be this list, or hold it, is read after a statement."""
+        return not self.are_read(self.classes.holders(source), statement)
+
+    def is_only_looked_at(self, source: Any, target: Any) -> bool:
+        """Whether a copy is never changed, and not read any more where the list is: one look at it, and it is gone."""
+        if target in self.dirty:
+            return False
+        group = {source}
+        size = 0
+        while size != len(group):
+            size = len(group)
+            group |= {each for one, other, _ in self.copies if group & {one, other} for each in (one, other)}
+        for value, statement in self.changes:
+            if self.classes.find(value) in group:
+                others = group - {self.classes.find(value)}
+                if any(self.are_read(self.classes.holders(each), statement) for each in others):
+                    return False
+        return not group & self.given_back
+
+    def are_read(self, values: set[Any], statement: Any) -> bool:
+        """Whether any of some values may be read after a statement."""
+        if self.live is None:
+            self.live = Liveness(self.instance.body, holds_list)
+        return bool(values & self.live.after[id(statement)])
+
+
+def check_lists(instance: Any) -> None:
+    """Lists: copies of what is still read, where either side is changed."""
+    lists = Lists(instance)
+    spare_copies(lists)
+    if any(lists.is_dirty(each) for each in (*lists.consts, *instance.parameters) if holds_list(each.shape)):
+        raise refuse(instance, "a list is changed that is a constant, or was given")
+    if any(lists.is_dirty(lists.classes.inside(each)) for each in lists.shared):
         raise refuse(instance, "a list is changed that stands several times in another")
-    times: dict[Any, int] = {}
-    for source, target in copies:
-        top = classes.find(source)
-        times[top] = times.get(top, 0) + 1
-        is_dirty = top in dirty or (target is not None and classes.find(target) in dirty)
-        if target is None:
-            # The function ends here: only what was given to it lives on.
-            if any(isinstance(each, Variable) and each in instance.parameters for each in classes.members(source)):
-                raise refuse(instance, "a list that was given is returned")
+    given = set(instance.parameters)
+    if any(lists.classes.holders(each) & given for each in lists.given_back):
+        raise refuse(instance, "a list that was given is returned")
+    dirty = lists.dirty if instance.fixed is not None else lists.dirty | lists.given_back
+    for source, target, statement in lists.copies:
+        if source not in dirty and target not in dirty:
             continue
-        fresh = all(isinstance(each, Temp) and made.get(each) in FRESH for each in classes.members(source))
-        if is_dirty and (not fresh or times[top] > 1):
+        if not lists.is_moved(source, statement) and not lists.is_only_looked_at(source, target):
             raise refuse(instance, "a list is changed that has two names or lies in another list")
-    for each in moved:
-        shapes = {m.shape for m in classes.members(each) if isinstance(m, Variable)}
-        if len(shapes) > 1:
+    for row, statement in lists.replaced:
+        inner = lists.classes.members(lists.classes.inside(row))
+        if lists.are_read(inner, statement):
             raise refuse(instance, "a list inside of a list is replaced while it has a name")
 
 
-def spare_copies(instance: Any, classes: Classes, dirty: set[Any]) -> None:
-    """Items are copied out of lists only where the list changes."""
+def spare_copies(lists: Lists) -> None:
+    """Items are copied out of lists only where the list, or one that holds it, changes."""
     source: dict[Temp, Temp] = {}
-    for statement in walk(instance.body):
+    dirty = {each for top in lists.dirty for each in lists.classes.members(top)}
+    for statement in walk(lists.instance.body):
         if isinstance(statement, Let) and statement.name == "row_get":
             source[statement.temp] = statement.args[0]
         if isinstance(statement, Let) and statement.name == "keep":
             row = source[statement.args[0]]
-            if classes.find(row) not in dirty:
+            if not (lists.classes.holders(row) & dirty):
                 statement.name = "view"
 
 

@@ -4,10 +4,10 @@ import ctypes
 import struct
 from typing import Any
 
+from outply.compiler.shapes.arguments import passing
 from outply.compiler.shapes.kinds import Array, Known, Shape
 from outply.compiler.shapes.layout import align, rounded, size
 from outply.compiler.shapes.packing import unpack
-from outply.compiler.shapes.passing import writer
 from outply.compiler.tree import ERRORS, Trap
 
 PAIR = struct.Struct("<qq")
@@ -25,6 +25,14 @@ class Fault(Exception):
         return f"{place}{self.trap.kind}{': ' + self.trap.text if self.trap.text else ''}"
 
 
+class Room:
+    """Memory for the arguments and the result of one call."""
+
+    def __init__(self, arguments: int, result: int) -> None:
+        self.arguments, self.result = bytearray(arguments), ctypes.create_string_buffer(result)
+        self.places = ctypes.addressof(ctypes.c_char.from_buffer(self.arguments)), ctypes.addressof(self.result)
+
+
 class Program:
     """A function as machine code, called as the Python function is."""
 
@@ -34,19 +42,23 @@ class Program:
         from outply.compiler.machine import Loaded  # llvmlite takes a while to import
 
         self.loaded = Loaded(data)
-        self.room = max(8, size(result))
-        self.writers = [write_array if isinstance(s, Array) else writer(s) for s in shapes]
+        self.writers = [write_array if isinstance(s, Array) else passing(s) for s in shapes]
+        self.steps = list(zip(self.writers, self.places, strict=True))
+        # Rooms that no call uses now: there may be calls in several threads, and calls within calls.
+        self.rooms: list[Room] = []
 
     def __call__(self, *arguments: Any) -> Any:
         """Run it. Raises Misfit if an argument does not fit, Fault if the program cannot go on."""
-        buffer = bytearray(max(self.size, 8))
-        for write, place, value in zip(self.writers, self.places, arguments, strict=True):
+        room = self.rooms.pop() if self.rooms else Room(max(self.size, 8), max(8, size(self.result)))
+        buffer = room.arguments
+        for value, (write, place) in zip(arguments, self.steps, strict=True):
             write(value, buffer, place)
-        result = ctypes.create_string_buffer(self.room)
-        code = self.loaded(buffer, result)
+        code = self.loaded(*room.places)
         if code:
             raise Fault(self.traps[code // ERRORS])
-        return self.result.value if isinstance(self.result, Known) else unpack(result.raw, self.result)
+        result = self.result.value if isinstance(self.result, Known) else unpack(room.result.raw, self.result)
+        self.rooms.append(room)
+        return result
 
 
 def write_array(array: Any, buffer: bytearray, place: int) -> None:

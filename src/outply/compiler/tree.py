@@ -19,7 +19,7 @@ Operations, by the kind of what they work on:
     records    record field        unions   wrap unwrap tag
     rows       row_new row_length row_get     row_init row_put row_set_length row_move
     sets       set_test set_add set_remove set_or set_and set_sub set_xor set_same set_count set_first set_rest
-    others     const read call array_get array_put
+    others     const read call array_get array_put        asking   answer_get ask path_get path_put state_lend
 """
 
 from dataclasses import dataclass, field

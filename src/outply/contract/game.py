@@ -133,8 +133,11 @@ class Variant(Game):
 
 
 def title(game: Game) -> str:
-    """What to call a game in a sentence: its class, as users know it."""
-    return game.title() if isinstance(game, Variant) else type(game).__name__
+    """What to call a game in a sentence: its class, as users know it; a private class goes by the one it extends."""
+    if isinstance(game, Variant):
+        return game.title()
+    named = [rules.__name__ for rules in type(game).__mro__ if issubclass(rules, Game) and rules is not Game]
+    return next((name for name in named if not name.startswith("_")), type(game).__name__)
 
 
 def is_plain(state: Any) -> bool:

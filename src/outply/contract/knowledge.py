@@ -53,6 +53,13 @@ class Hints:
     reduces: bool = False
     learns: bool = True
     sooner_is_better: bool = False
+    keys: Callable[[Any], tuple[int, int]] | None = None
+    """Two words for a state, where others have found them already: to find its place in the table, and to recognise
+    it. No game has this part."""
+
+    def without_symmetry(self) -> "Hints":
+        """What there is to find a state in the table by, if it stands for no other."""
+        return Hints(key=self.key, keys=self.keys)
 
 
 TRAITS = ("reduces", "learns", "sooner_is_better")

@@ -1,6 +1,7 @@
 """Pieces of messages: texts of bounded length, and numbers."""
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 from math import isfinite
 from numbers import Real
@@ -35,6 +36,18 @@ def shown(thing: Any) -> str:
         return shorten(repr(thing))
     except Exception:
         return f"something of the class {type(thing).__name__}"
+
+
+def advice(name: str, known: Iterable[str]) -> str:
+    """The end of a sentence about a name that nobody knows: the one that may have been meant.
+
+    >>> advice("minmax", ["minimax", "maxn"])
+    '; did you mean minimax?'
+    """
+    from difflib import get_close_matches  # takes a while to import, and is seldom needed
+
+    near = get_close_matches(name[:100], known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def is_finite(thing: Any) -> bool:

@@ -19,6 +19,9 @@ class Policy:
     def prepare_for(self, player: int) -> None:
         """Do now what would take long when this player's first turn comes, such as compiling."""
 
+    def stop(self) -> None:
+        """Stop what it is thinking about, from any thread; it answers with what it has."""
+
     def __getstate__(self) -> dict[str, Any]:
         return picklable(vars(self))
 

@@ -8,6 +8,9 @@ from typing import Any
 # A number from player 0's point of view, or one number for each player.
 Value = float | tuple[float, ...]
 
+# At which speed a search ran. What was compiled with calls to Python begins like what was compiled.
+COMPILED, NUMBERED, INTERPRETED = "compiled", "numbered", "interpreted"
+
 # Why a search ran interpreted though nothing is wrong with the game.
 AS_ASKED = "compiled=False was asked for"
 NOT_WORTH_COMPILING = "searching takes less time than compiling"
@@ -116,10 +119,11 @@ class Result:
     """Time taken, without compiling."""
     algorithm: str = ""
     """The name of the search."""
-    compiled: bool = False
-    """Whether it ran as machine code."""
+    speed: str = INTERPRETED
+    """How it ran: "compiled", rules and all; "compiled, with calls to Python: evaluate (312)", where one rule cannot
+    be; "numbered", a compiled search that asks all rules in Python, once for each state; or "interpreted"."""
     reason: str = ""
-    """Why it ran interpreted; empty when compiled."""
+    """Why it was not compiled, or not all of it; empty when it was."""
     statistics: Statistics | None = None
     """How well it went; only the strong search keeps count."""
     error: float | None = None
@@ -129,6 +133,11 @@ class Result:
     sampled outcomes: the best of several rough means is more often too high than too low. That bias shrinks as
     `samples` grows, but not with `repeats`.
     """
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the search and the rules ran as machine code, but for rules that were called in Python."""
+        return self.speed.startswith(COMPILED)
 
     @property
     def ties(self) -> tuple[Any, ...]:
@@ -163,9 +172,9 @@ class Result:
         return f"<p>{escape(str(self))}</p><table>{head}{rows}</table>"
 
     def __str__(self) -> str:
-        speed = "compiled" if self.compiled else "interpreted"
+        speed = self.speed
         if self.reason not in ("", AS_ASKED, NOT_WORTH_COMPILING, ENDED_FIRST):
-            speed = f"interpreted: {self.reason}"
+            speed = f"{speed}: {self.reason}"
         nodes = f"{self.nodes:,} {'node' if self.nodes == 1 else 'nodes'}"
         return f"action {self.action}, value {self.shown_value} ({self.algorithm}, {self.ahead}, {nodes}, {speed})"
 

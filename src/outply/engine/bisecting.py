@@ -38,7 +38,7 @@ class Bisection:
 
     def solve_once(self, state: Any, limit: Limit, exact: bool, halt: Halt) -> Result:
         """The same at one speed."""
-        workspace = self.strong.memory.solving_workspace(limit)
+        workspace = self.strong.memory.solving_workspace(self.strong.speed.after_answers(limit))
 
         def work() -> Result:
             started = time.perf_counter()
@@ -103,7 +103,7 @@ class Bisection:
     def values_once(self, states: list[Any], limit: Limit, halt: Halt) -> tuple[list[float], int]:
         """The same at one speed."""
         memory, ask = self.strong.memory, self.strong.speed.function
-        workspace = memory.solving_workspace(limit)
+        workspace = memory.solving_workspace(self.strong.speed.after_answers(limit))
         table, left = memory.table, int(workspace[PLIES])
         low, high, rule = float(self.game.min_utility), float(self.game.max_utility), BISECT
         if low == high:

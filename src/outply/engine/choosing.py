@@ -1,10 +1,9 @@
 """Which algorithm searches a game, by its name or by what suits the game."""
 
-import difflib
-
 from outply.contract.errors import InputError
 from outply.contract.game import Game, title
 from outply.contract.limit import Limit
+from outply.contract.messages import advice
 from outply.searches.algorithm import ALGORITHMS, Algorithm, fitting, textbook
 from outply.searches.deepening import DEEPENING
 from outply.variants.sampled import SAMPLED
@@ -31,9 +30,8 @@ def named(game: Game, name: str | None) -> Algorithm:
     if name == DEEPENING:
         return ALGORITHMS[textbook(game)]
     if name not in ALGORITHMS:
-        near = difflib.get_close_matches(name, ALGORITHM_NAMES, 1)
-        advice = f"; did you mean {near[0]}?" if near else ""
-        raise InputError(f"expected an algorithm ({', '.join(ALGORITHM_NAMES)}), but got '{name}'{advice}")
+        near = advice(name, ALGORITHM_NAMES)
+        raise InputError(f"expected an algorithm ({', '.join(ALGORITHM_NAMES)}), but got '{name}'{near}")
     return ALGORITHMS[name]
 
 

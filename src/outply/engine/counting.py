@@ -8,6 +8,7 @@ from outply.compiler import Retreat
 from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
 from outply.contract.game import Game
+from outply.contract.result import COMPILED, INTERPRETED
 from outply.engine.diagnosing import naming_rules
 from outply.engine.running import Halt, Superseded, Team, run
 from outply.engine.speeds import Speed, at_speed
@@ -32,6 +33,11 @@ class Count:
     """Whether it ran as machine code."""
     reason: str = ""
     """Why it ran interpreted; empty when compiled."""
+
+    @property
+    def speed(self) -> str:
+        """How it ran, as results of searches say it."""
+        return COMPILED if self.compiled else INTERPRETED
 
 
 def perft(game: Game, depth: int, state: Any = None, *, compiled: bool | None = None) -> int:
@@ -61,12 +67,12 @@ def count(game: Game, depth: int, state: Any = None, compiled: bool | None = Non
 
 def counted(game: Game, depth: int, state: Any, speed: Speed, halt: Halt) -> Count:
     """Perft at one speed, or at another where compiled code cannot go on, or is there meanwhile."""
-    workspace = new_workspace(cells(0), None, speed.compiled)
+    workspace = new_workspace(cells(0), None, speed.native)
 
     def work() -> Count:
         started = time.perf_counter()
         sequences = int(speed.function(state, depth, workspace))
-        return Count(sequences, depth, time.perf_counter() - started, speed.compiled, speed.reason)
+        return Count(sequences, depth, time.perf_counter() - started, speed.native, speed.reason)
 
     try:
         return run(work, Team(game, [workspace], halt), None, speed.pending)

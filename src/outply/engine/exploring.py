@@ -59,9 +59,9 @@ class Explored:
 
     def __post_init__(self) -> None:
         self.narrowing = narrow
-        if self.speed.compiled:
+        if self.speed.native:
             self.narrowing = at_speed(narrow, self.game, True).function
-        self.workspace = new_workspace(cells(0), self.most_nodes, self.speed.compiled)
+        self.workspace = new_workspace(cells(0), self.most_nodes, self.speed.native)
         self.workspace[RANGED] = True
         room = FIRST_ROOM
         while self.memory is not None and room > 1 and self.bytes(room, room) > self.memory:
@@ -87,7 +87,7 @@ class Explored:
     def narrow(self) -> None:
         """Bring the bounds on all values together."""
         count = int(self.workspace[EXPANDED])
-        scratch = new_cells(AREAS * count, self.speed.compiled)
+        scratch = new_cells(AREAS * count, self.speed.native)
         self.narrowing(STILL, self.workspace, self.nodes, self.edges, scratch)
 
     def make_room(self, states: int, edges: int) -> None:
@@ -96,7 +96,7 @@ class Explored:
         if self.states is None or states != workspace[STATE_ROOM]:
             self.states = self.larger(self.states, -(-states * self.state_bytes() // 8))
             self.nodes = self.larger(self.nodes, NODE * (states + 1))
-            self.index = new_cells(4 * states, self.speed.compiled)
+            self.index = new_cells(4 * states, self.speed.native)
             workspace[STATE_ROOM], workspace[INDEX_MASK] = states, 4 * states - 1
             workspace[INDEXED] = 0
         if self.edges is None or edges != workspace[EDGE_ROOM]:
@@ -106,20 +106,20 @@ class Explored:
 
     def larger(self, array: Any, length: int) -> Any:
         """A larger array that begins with what is in this one."""
-        made = new_cells(length, self.speed.compiled)
+        made = new_cells(length, self.speed.native)
         if array is not None:
             made[: len(array)] = array
         return made
 
     def bytes(self, states: int, edges: int) -> int:
         """What the arrays take with so much room, and while they are copied."""
-        cell = 8 if self.speed.compiled else BYTES_PER_OBJECT
-        a_state = self.state_bytes() if self.speed.compiled else BYTES_PER_STATE
+        cell = 8 if self.speed.native else BYTES_PER_OBJECT
+        a_state = self.state_bytes() if self.speed.native else BYTES_PER_STATE
         return states * (a_state + cell * (NODE + 4 + AREAS)) + edges * cell * EDGE * 3 // 2
 
     def state_bytes(self) -> int:
         """How many bytes a state takes in its array; interpreted a cell holds one."""
-        return int(self.speed.function.state_bytes) if self.speed.compiled else 8  # type: ignore[attr-defined]
+        return int(self.speed.function.state_bytes) if self.speed.native else 8  # type: ignore[attr-defined]
 
     # What there is to read.
 
@@ -131,7 +131,7 @@ class Explored:
     def bounds(self, number: int) -> tuple[float, float]:
         """What the value of a state is at least and at most."""
         low, high = (self.nodes[NODE * number + side] for side in (LOW, HIGH))
-        return (bits_float(low), bits_float(high)) if self.speed.compiled else (low, high)
+        return (bits_float(low), bits_float(high)) if self.speed.native else (low, high)
 
 
 def explored(game: Game, speed: Speed, limit: Limit) -> Explored:

@@ -6,7 +6,7 @@ from typing import Any
 
 from outply.compiler import Retreat
 from outply.contract.errors import GameError
-from outply.contract.game import CHANCE, Game
+from outply.contract.game import CHANCE, Game, title
 from outply.contract.limit import Limit
 from outply.contract.result import Bound, Choice, Result
 from outply.engine.exploring import Explored, explored
@@ -49,7 +49,7 @@ def iterated(found: Explored, state: Any, limit: Limit, halt: Halt) -> Result:
             nodes=int(workspace[NODES]),
             seconds=time.perf_counter() - started,
             algorithm="value iteration",
-            compiled=speed.compiled,
+            speed=speed.name,
             reason=speed.reason,
         )
 
@@ -68,7 +68,7 @@ def between(game: Game, state: Any, bounds: list[tuple[float, float]], stopped: 
         if stopped:
             return Result(first, low[0], Bound.LOWER, (), (), proven=False)
         raise GameError(
-            f"expected play of {type(game).__name__} to come to an end, but it can go on for ever: its value lies "
+            f"expected play of {title(game)} to come to an end, but it can go on for ever: its value lies "
             f"between {low[0]:g} and {high[0]:g}"
         )
     values = [(a + b) / 2 for a, b in zip(low, high, strict=True)]

@@ -31,8 +31,8 @@ MOST_AGE = AGE_MASK // 2
 DEFAULT_MEMORY = 64 * 2**20
 MOST_MEMORY = 2**36
 
-# What a numbered state costs, where states are not made of numbers: itself and its place in a dict.
-BYTES_PER_STATE = 1024
+# What a numbered state costs, where states are not made of numbers: its place in a dict, and most of the state itself.
+BYTES_PER_STATE = 256
 
 
 def numbering_for(game: Game) -> Numbering | None:

@@ -1,6 +1,5 @@
 """What can be asked of a search, beyond the game, the state and the limit."""
 
-import difflib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from math import inf
@@ -9,6 +8,7 @@ from typing import Any, TypedDict, cast
 from outply.contract.breaches import takes
 from outply.contract.errors import InputError
 from outply.contract.knowledge import Knowledge
+from outply.contract.messages import advice
 from outply.contract.observer import Observer
 from outply.contract.pickling import picklable
 from outply.contract.policy import Policy
@@ -64,9 +64,9 @@ def refuse_unknown(given: Iterable[str], known: Iterable[str], what: str) -> Non
     names = list(known)
     for name in given:
         if name not in names:
-            near = difflib.get_close_matches(name, names, 1)
-            advice = f"; did you mean {near[0]}?" if near else ""
-            raise InputError(f"expected an argument of {what} ({', '.join(names)}), but got '{name}'{advice}")
+            raise InputError(
+                f"expected an argument of {what} ({', '.join(names)}), but got '{name}'{advice(name, names)}"
+            )
 
 
 def refuse_limits(given: Iterable[str]) -> None:

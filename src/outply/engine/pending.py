@@ -1,13 +1,16 @@
 """A program that is compiled in another thread, while the search that asked for it runs in Python."""
 
 import atexit
+import contextlib
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from typing import Any
 
 from outply.compiler import Guarded, Unsupported
+from outply.engine.otherwise import Instead
 from outply.engine.workers import Task, Worker
 
 # Searches that take no longer than this in all are not worth compiling for.
@@ -15,6 +18,14 @@ PATIENCE_SECONDS = 0.02
 
 # A process that ends waits so long for programs that are nearly done, so that the next one finds them on disk.
 PARTING_SECONDS = 2.0
+
+# How often whoever waits for the compiler is told, and listens for Ctrl-C.
+PIECE_SECONDS = 0.05
+
+Waiting = Callable[[float], None]
+"""Called with the seconds for which the compiler has been waited for."""
+
+_waiting: ContextVar[Waiting | None] = ContextVar("waiting", default=None)
 
 _begun: "weakref.WeakSet[Pending]" = weakref.WeakSet()
 
@@ -26,9 +37,14 @@ MOST_SPENT = 10_000
 class Pending:
     """A function that will be machine code, if it can be."""
 
-    def __init__(self, key: Any, compile_it: Callable[[], Guarded | None]) -> None:
-        self.key, self.compile_it = key, compile_it
-        self.function: Guarded | None = None
+    def __init__(
+        self,
+        key: Any,
+        compile_it: Callable[[], "Guarded | Instead | None"],
+        otherwise: Callable[[], Instead] | None = None,
+    ) -> None:
+        self.key, self.compile_it, self.otherwise = key, compile_it, otherwise
+        self.function: Guarded | Instead | None = None
         """The compiled function, once it is there."""
         self.reason = ""
         """Why it cannot be compiled, once that is known."""
@@ -63,15 +79,19 @@ class Pending:
             self.reason = str(reason)
         except BaseException as error:
             self.reason = f"the compiler fails with {type(error).__name__}: {error}"
-        finally:
-            self.done.set()
+        if self.function is None and self.otherwise is not None:
+            with contextlib.suppress(BaseException):  # why it cannot be compiled is the better reason
+                self.function = self.otherwise()
+        self.done.set()
 
     def wait(self) -> None:
         """Wait until it is compiled; Ctrl-C is heard."""
         self.begin()
+        started, report = time.monotonic(), _waiting.get()
         try:
-            while not self.done.wait(0.05):
-                pass
+            while not self.done.wait(PIECE_SECONDS):
+                if report is not None:
+                    report(time.monotonic() - started)
         except KeyboardInterrupt:
             self.leave()
             raise
@@ -79,6 +99,16 @@ class Pending:
     def leave(self) -> None:
         """Do not wait for it when the process ends: whoever interrupts wants to go at once."""
         _begun.discard(self)
+
+
+@contextlib.contextmanager
+def while_compiling(report: Waiting | None) -> Iterator[None]:
+    """Report all waiting for the compiler that this thread does within the block."""
+    before = _waiting.set(report)
+    try:
+        yield
+    finally:
+        _waiting.reset(before)
 
 
 def part() -> None:

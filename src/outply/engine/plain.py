@@ -13,7 +13,7 @@ from outply.contract.result import Bound, Result
 from outply.engine.options import Options, Progress
 from outply.engine.running import Halt, Superseded, Team, run
 from outply.engine.speeds import Speed, limit_after, once_each
-from outply.engine.workspaces import new_workspace, plies_in_memory
+from outply.engine.workspaces import give_back, plies_in_memory, workspace_for
 from outply.searches.algorithm import Algorithm
 from outply.searches.decision import EVERYTHING, Decision, Question
 from outply.searches.deepening import DEEPENING, deepening
@@ -54,8 +54,9 @@ class Plain:
         """The same at one speed; raises Retreat where compiled code cannot go on."""
         question = self.question(state)
         decide, watch = self.deciding(question), self.options.observer
-        plies = plies_in_memory(limit, lambda plies: 8 * cells(plies))
-        workspace = new_workspace(cells(plies), limit.nodes, self.speed.compiled)
+        plies = plies_in_memory(self.speed.after_answers(limit), lambda plies: 8 * cells(plies))
+        compiled = self.speed.native
+        workspace = workspace_for(plies, limit.nodes, compiled)
         if limit.depth is None and not deepens:
             workspace[TO_THE_END] = int(Fault.ENDLESS if plies == MOST_PLIES else Fault.NO_ROOM)
 
@@ -78,7 +79,9 @@ class Plain:
             assert last is not None
             return last
 
-        return run(work, Team(self.game, [workspace], halt), limit.seconds, self.speed.pending)
+        found = run(work, Team(self.game, [workspace], halt), limit.seconds, self.speed.pending)
+        give_back(workspace, plies, compiled)
+        return found
 
     def name(self, deepens: bool) -> str:
         """What results call the search."""
@@ -122,7 +125,7 @@ class Plain:
             proven=decision.proven and not decision.drawn,
             depth=depth,
             algorithm=name,
-            compiled=self.speed.compiled,
+            speed=self.speed.said,
             reason=self.speed.reason,
             error=decision.error,
         )

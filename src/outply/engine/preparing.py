@@ -8,14 +8,18 @@ from outply.contract.companions import knowledge_of
 from outply.contract.errors import CompileError, InputError
 from outply.contract.game import Game, Variant, title
 from outply.contract.knowledge import Hints, Knowledge, hints
+from outply.contract.result import INTERPRETED
+from outply.engine.asked import Asked
 from outply.engine.memory import Memory, numbering_for
 from outply.engine.options import Options
+from outply.engine.otherwise import Make, Otherwise
 from outply.engine.plain import Plain
 from outply.engine.speeds import Speed, at_speed
 from outply.engine.strong import Strong
-from outply.primitives.hashing import has_word
+from outply.primitives.hashing import Numbering, has_word
 from outply.searches.algorithm import ALGORITHMS, Algorithm
-from outply.searches.horizon import Evaluate, guarded, no_opinion
+from outply.searches.horizon import Evaluate, guarded, no_opinion, one_says_all
+from outply.searches.strong.keys import keyed
 from outply.searches.strong.root import RootOptions
 from outply.searches.strong.strategies import MTDF, ONCE
 from outply.variants.modelled import model_in
@@ -34,12 +38,12 @@ def prepared_plain(game: Game, options: Options, algorithm: Algorithm) -> Plain:
     """A textbook search."""
     refuse_several(options, algorithm)
     searched, known = as_searched(game, options)
-    passing = (known.null_move,) if algorithm.null_moves else ()
 
-    def made(evaluate: Evaluate) -> Callable[..., Any]:
-        return algorithm.factory(searched, evaluate, options.observer, *passing)
+    def made(game: Game, known: Hints, evaluate: Evaluate) -> Callable[..., Any]:
+        passing = (known.null_move,) if algorithm.null_moves else ()
+        return algorithm.factory(game, evaluate, options.observer, *passing)
 
-    speed = with_speed(made, known.evaluate or no_opinion, searched, options)
+    speed = with_speed(made, asked_about(searched, known, algorithm, options), options)
     return Plain(searched, algorithm, speed, options)
 
 
@@ -48,10 +52,10 @@ def prepared_strong(game: Game, options: Options, algorithm: Algorithm) -> Stron
     searched, known = as_searched(game, options)
     numbering = numbering_for(searched)
 
-    def made(evaluate: Evaluate) -> Callable[..., Any]:
-        return algorithm.factory(searched, evaluate, options.observer, known, numbering, options.ingredients)
+    def made(game: Game, known: Hints, evaluate: Evaluate) -> Callable[..., Any]:
+        return algorithm.factory(game, evaluate, options.observer, known, numbering, options.ingredients)
 
-    speed = with_speed(made, known.evaluate or no_opinion, searched, options)
+    speed = with_speed(made, asked_about(searched, known, algorithm, options, numbering), options)
     root_options = RootOptions(
         watch=options.observer,
         lines=ALL_LINES if options.all_exact else options.lines,
@@ -63,7 +67,7 @@ def prepared_strong(game: Game, options: Options, algorithm: Algorithm) -> Stron
     return Strong(
         searched,
         speed,
-        Memory(speed.compiled, algorithm.ranged, options, numbering),
+        Memory(speed.native, algorithm.ranged, options, numbering),
         root_options,
         order=known.order if options.ingredients.ordering else None,
         name=SAMPLED if options.algorithm == SAMPLED else algorithm.name,
@@ -102,24 +106,44 @@ def known_about(game: Game, knowledge: Knowledge | None) -> Hints:
     return Hints(evaluate=whole.evaluate, order=whole.order, key=whole.key, learns=whole.learns)
 
 
-def with_speed(
-    made: Callable[[Evaluate], Callable[..., Any]], evaluate: Evaluate, game: Game, options: Options
-) -> Speed:
+def with_speed(made: Make, asked: Asked, options: Options) -> Speed:
     """The search function that is made with an evaluation, compiled if it may be, else with a guarded one."""
-    speed = compiled_or_not(made(evaluate), game, options)
-    python = made(guarded(evaluate, game))
-    return speed._replace(python=python) if speed.compiled else speed._replace(function=python)
+    game, known, evaluate = asked.game, asked.known, asked.evaluate or no_opinion
+    speed = compiled_or_not(made(game, known, evaluate), game, options, Otherwise(made, asked))
+    python = made(game, known, guarded(evaluate, game))
+    return speed._replace(python=python) if speed.native else speed._replace(function=python)
 
 
-def compiled_or_not(function: Callable[..., Any], game: Game, options: Options) -> Speed:
+def asked_about(
+    game: Game, known: Hints, algorithm: Algorithm, options: Options, numbering: Numbering | None = None
+) -> Asked:
+    """The game, and what a search asks about it."""
+    if not algorithm.strong:
+        known = Hints(evaluate=known.evaluate, null_move=known.null_move if algorithm.null_moves else None)
+    elif not options.ingredients.ordering:
+        known = replace(known, order=None)
+    symmetric = options.ingredients.symmetry and not (algorithm.ranged and known.settled_value)
+    keys = keyed(known if symmetric else known.without_symmetry(), numbering)
+    return Asked(
+        game,
+        known,
+        known.evaluate,
+        keys if algorithm.strong else None,
+        numbering,
+        all_players=algorithm.asks_for != "player 0",
+        one_guess=one_says_all(game),
+    )
+
+
+def compiled_or_not(function: Callable[..., Any], game: Game, options: Options, otherwise: Otherwise) -> Speed:
     """A search function, compiled if it may be."""
     options.check_speed()
     if options.observer is not None:
-        return Speed(function, False, "an observer is watching")
+        return Speed(function, INTERPRETED, "an observer is watching")
     model = model_in(game)
     if model is not None and not model.policy.compiles and options.compiled is not False:
         reason = "the opponent's policy is plain Python"
         if options.compiled:
             raise CompileError(f"{title(game)} cannot be compiled: {reason}")
-        return Speed(function, False, reason)
-    return at_speed(function, game, options.compiled, waits=False)
+        return Speed(function, INTERPRETED, reason)
+    return at_speed(function, game, options.compiled, waits=False, otherwise=otherwise)

@@ -57,18 +57,22 @@ class Halt:
         self.raised = False
         self.workspaces: list[Workspace] = []
         self.below: list[Halt] = []
+        # Workspaces are used again: what comes too late must not stop another search.
+        self.lock = threading.RLock()
 
     def watch(self, workspaces: list[Workspace]) -> None:
         """Be prepared to stop a search on these workspaces."""
-        self.workspaces = workspaces
+        with self.lock:
+            self.workspaces = workspaces
         if self.raised:
             self.stop()
 
     def stop(self) -> None:
         """Stop the search; it answers with what it has."""
         self.raised = True
-        for workspace in self.workspaces:
-            workspace[STOP] = 1
+        with self.lock:
+            for workspace in self.workspaces:
+                workspace[STOP] = 1
         for halt in list(self.below):
             halt.stop()
 
@@ -156,6 +160,7 @@ def run(work: Callable[[], T], team: Team, seconds: float | None, pending: Pendi
                 raise Superseded
         if not stop(task, team, GRACE_SECONDS):
             raise GameError(f"expected every rule of {title(team.game)} to return, but one has not come back")
+    team.halt.watch([])
     problem = task.error or team.problem()
     if problem is not None:
         raise problem

@@ -23,6 +23,7 @@ from outply.engine.options import (
     refuse_unknown,
     split,
 )
+from outply.engine.pending import Waiting, while_compiling
 from outply.engine.plain import Plain
 from outply.engine.preparing import prepared
 from outply.engine.running import Halt
@@ -70,15 +71,20 @@ def prepare(
     evaluate: Evaluate | None = None,
     compiled: bool | None = None,
     progress: Progress | None = None,
+    waiting: Waiting | None = None,
     **asked: Unpack[Asked],
 ) -> "Search":
     """A search of the game that is checked and compiled, so that its first answer comes as soon as any.
+
+    `waiting` is called with the seconds so far, some twenty times a second, as long as it waits for the compiler: in
+    the calling thread, so that a program can draw there that it is alive.
 
     >>> from outply import MNK, Limit, prepare
     >>> prepare(MNK(), compiled=False).think(None, Limit(depth=9)).value
     0.0
     """
-    return Search(game, algorithm, evaluate, compiled, progress, **asked).prepare()
+    with while_compiling(waiting):
+        return Search(game, algorithm, evaluate, compiled, progress, **asked).prepare()
 
 
 class Search:
@@ -124,6 +130,18 @@ class Search:
     def think(self, state: Any = None, limit: Limit | None = None) -> Result:
         """What the search finds out about a state, or the initial one if it is None, within the limit."""
         return self.find(state, limit or Limit(), self.progress, Halt())
+
+    async def thinking(self, state: Any = None, limit: Limit | None = None) -> Result:
+        """The same as `think`, beside an event loop: `await search.thinking(state, limit)`; to cancel it stops it.
+
+        >>> import asyncio
+        >>> from outply import MNK, Limit, Search
+        >>> asyncio.run(Search(MNK(), compiled=False).thinking(None, Limit(depth=9))).value
+        0.0
+        """
+        from outply.engine.awaiting import awaited  # asyncio takes a while to import
+
+        return await awaited(self.find, state, limit or Limit(), self.progress)
 
     def stream(self, state: Any = None, limit: Limit | None = None) -> Stream:
         """The results as the depth grows, one by one; the last is the answer."""

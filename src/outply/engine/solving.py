@@ -6,9 +6,10 @@ from typing import Any, Unpack
 
 from outply.contract.breaches import check_state
 from outply.contract.errors import InputError
-from outply.contract.game import Game
+from outply.contract.game import Game, title
 from outply.contract.knowledge import Knowledge
 from outply.contract.limit import Limit
+from outply.contract.pickling import picklable
 from outply.contract.result import Result
 from outply.engine.bisecting import BISECTION, Bisection
 from outply.engine.diagnosing import naming_rules
@@ -22,7 +23,7 @@ from outply.searches.algorithm import ALGORITHMS
 from outply.searches.horizon import one_says_all
 from outply.searches.strong.ingredients import ALL, Ingredients
 
-# Beyond this, floats have no halves worth the name.
+# Beyond this, the middle between two utilities may be too large for a float.
 MOST_UTILITY = 1e300
 
 # What calls of `solve` prepared, for the next ones.
@@ -81,7 +82,7 @@ class Solver:
 
     def __getstate__(self) -> dict[str, Any]:
         # What was found out, and machine code, stay behind: they can be had again.
-        return {**self.__dict__, "bisection": None}
+        return picklable({**self.__dict__, "bisection": None})
 
     def __call__(self, state: Any = None, limit: Limit | None = None, *, exact: bool = False) -> Result:
         """The exact value of a state, by default the initial one, within the limit."""
@@ -110,12 +111,12 @@ class Solver:
             return self.prepared().solve(start, limit, exact, halt)
 
     def values(self, states: Iterable[Any], limit: Limit | None = None) -> list[float]:
-        """The values of many states, with less ado than one by one; fewer of them if the limit stops it."""
+        """The values of many states, faster than one by one; fewer of them if the limit stops it."""
         limit = limit or Limit()
         refuse_depth(limit)
         check_range(self.game)
         if self.game.has_chance or not one_says_all(self.game):
-            raise InputError(f"expected a game of two opponents without chance, but got {type(self.game).__name__}")
+            raise InputError(f"expected a game of two opponents without chance, but got {title(self.game)}")
         all_states = list(states)
 
         def again(game: Game, halt: Halt) -> None:

@@ -62,7 +62,7 @@ class Strong:
             depth=depth,
             nodes=1,
             algorithm=algorithm,
-            compiled=self.speed.compiled,
+            speed=self.speed.said,
             reason=self.speed.reason,
         )
 
@@ -88,7 +88,7 @@ class Strong:
             except Superseded:
                 self.speed = self.speed.now()
             # What the search had found out so far counts for nothing.
-            self.memory.change_speed(self.speed.compiled)
+            self.memory.change_speed(self.speed.native)
             self.memory.clear()
             left = limit_after(limit, started)
 
@@ -97,11 +97,11 @@ class Strong:
         speed = self.speed.settled() if waits else self.speed.now()
         if speed is not self.speed:
             self.speed = speed
-            self.memory.change_speed(speed.compiled)
+            self.memory.change_speed(speed.native)
 
     def search_once(self, state: Any, limit: Limit, report: Progress | None, halt: Halt) -> Result:
         """The same at one speed; raises Retreat where compiled code cannot go on."""
-        workspaces = self.memory.workspaces(limit, kind_of(limit))
+        workspaces = self.memory.workspaces(self.speed.after_answers(limit), kind_of(limit))
         roots = [self.deciding(state, workspace) for workspace in workspaces]
         team = Team(self.game, workspaces, halt)
 
@@ -158,7 +158,7 @@ class Strong:
             proven=decision.proven and not decision.drawn,
             depth=depth,
             algorithm=self.name,
-            compiled=self.speed.compiled,
+            speed=self.speed.said,
             reason=self.speed.reason,
             # What was counted is that of all draws together, and no tree's.
             statistics=None if decision.drawn else statistics,

@@ -8,7 +8,7 @@ from outply.contract.errors import InputError
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
 from outply.searches.strong.workspace import learned_area
-from outply.searches.workspace import HEAD, MOST_NODES, MOST_PLIES, UNLIMITED
+from outply.searches.workspace import HEAD, MOST_NODES, MOST_PLIES, UNLIMITED, cells
 
 
 class Cells(list[Any]):
@@ -48,6 +48,28 @@ def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
     return workspace
 
 
+# A workspace that its search has done with: to make one for a search to the end takes longer than many a search.
+_spare: list[tuple[Any, Workspace]] = []
+
+
+def workspace_for(plies: int, nodes: int | None, compiled: bool) -> Workspace:
+    """A workspace for a search of this depth: the one that the last such search gave back, or a new one."""
+    try:
+        kind, workspace = _spare.pop()
+    except IndexError:
+        kind, workspace = None, None
+    if kind != (plies, compiled, CELLS):
+        return new_workspace(cells(plies), nodes, compiled)
+    clear_cells(workspace, 0, HEAD)
+    workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
+    return workspace
+
+
+def give_back(workspace: Workspace, plies: int, compiled: bool) -> None:
+    """Keep a workspace for the next search of this depth; nothing may use it any more."""
+    _spare[:] = [((plies, compiled, CELLS), workspace)]
+
+
 def reset(workspace: Workspace, plies: int, nodes: int | None) -> None:
     """Make a strong search's workspace as good as new.
 
@@ -58,12 +80,12 @@ def reset(workspace: Workspace, plies: int, nodes: int | None) -> None:
     workspace[MOST_NODES] = UNLIMITED if nodes is None else nodes
 
 
-def clear_cells(cells: Any, begin: int, end: int) -> None:
+def clear_cells(array: Any, begin: int, end: int) -> None:
     """Set the cells from `begin` up to `end` to zero."""
-    if isinstance(cells, memoryview):
-        cells[begin:end] = memoryview(bytes(8 * (end - begin))).cast("q")
+    if isinstance(array, memoryview):
+        array[begin:end] = memoryview(bytes(8 * (end - begin))).cast("q")
     else:
-        cells[begin:end] = [0] * (end - begin)
+        array[begin:end] = [0] * (end - begin)
 
 
 def plies_in_memory(limit: Limit, needed: Callable[[int], int], share: int = 1) -> int:

@@ -1,9 +1,7 @@
 """The kinds of questions by name."""
 
-import difflib
-
 from outply.contract.errors import InputError
-from outply.contract.messages import shorten
+from outply.contract.messages import advice, shorten
 from outply.exercises.cuts import Pruned, Windows
 from outply.exercises.kind import Kind
 from outply.exercises.orders import Ordering
@@ -21,7 +19,7 @@ KINDS: dict[str, Kind] = {
 def kind_of(name: str) -> Kind:
     """The kind of this name."""
     if name not in KINDS:
-        near = difflib.get_close_matches(name, KINDS, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise InputError(f"expected a kind of question ({', '.join(KINDS)}), but got '{shorten(name)}'{hint}")
+        raise InputError(
+            f"expected a kind of question ({', '.join(KINDS)}), but got '{shorten(name)}'{advice(name, KINDS)}"
+        )
     return KINDS[name]

@@ -8,16 +8,15 @@
     iterations  for each depth that was finished its value, its root and the event that ended it
     why         why the chosen action is best; why_not says for each other action at the root why it is not
 
-`positions` writes each position once, and `state` is its number there; without sentences there are no positions, which
-then are those of the search and the actions on the way. `size` counts the states that were visited at a node and below,
-also those that the log dropped.
+`positions` writes each position once, and `state` is its number there. `size` counts the states that were visited at a
+node and below, also those that the log dropped. Without words, all is left out that follows from the rest: sentences,
+positions, cuts, sizes, values of events, and names unless the game has its own.
 
 Columns take less room than a record for each node, and can be given to a data frame as they are. JSON knows no
 infinity: null stands for a bound without limit, and for a value that was not found.
 """
 
 import math
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from outply.contract.companions import name_of
@@ -34,9 +33,14 @@ MOST_REASONS = 60
 if TYPE_CHECKING:
     from outply.explaining.explanation import Explanation
 
+Columns = dict[str, list[Any]]
+
+NARROWS = ("bound", "cut")
+UNKNOWN = (None, None)
+
 
 def explanation_data(explanation: "Explanation", in_words: bool = True) -> dict[str, Any]:
-    """The explanation in numbers, strings, lists and dicts alone; without sentences for the events, if not asked for.
+    """The explanation in numbers, strings, lists and dicts alone; without words, as the page reads it.
 
     >>> from outply import Tree, explain
     >>> data = explanation_data(explain(Tree.from_text("((3 12) (2 4))")))
@@ -49,7 +53,12 @@ def explanation_data(explanation: "Explanation", in_words: bool = True) -> dict[
     """
     nodes = [node for root in explanation.roots for node in root.everything()]
     entry = {id(node): k for k, node in enumerate(nodes)}
-    log = explanation.log
+    log, names = explanation.log, explanation.names
+    actions = [names.action(node) for node in nodes]
+    tree = tree_data(nodes, entry, actions)
+    # The names of a tree that is written out are its own; elsewhere they are the actions on the way.
+    if in_words or names.label(explanation.root):
+        tree |= derived_data(explanation, nodes, entry, actions)
     return {
         "game": name_of(explanation.game),
         "players": explanation.game.players,
@@ -60,13 +69,21 @@ def explanation_data(explanation: "Explanation", in_words: bool = True) -> dict[
         "dropped": log.dropped,
         "roots": [entry[id(root)] for root in explanation.roots],
         "shown": entry[id(explanation.root)],
-        "tree": tree_data(explanation, nodes, entry),
-        "events": events_data(explanation, nodes),
-        "cuts": cuts_data(nodes, entry),
+        "tree": tree,
+        "events": events_data(explanation, nodes, in_words),
         "iterations": iterations_data(explanation, entry),
         **values_data(explanation),
         **reasons_data(explanation),
-        **({"positions": positions_data(explanation, nodes), "sentences": sentences(explanation)} if in_words else {}),
+        **(words_data(explanation, nodes, entry) if in_words else {}),
+    }
+
+
+def words_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, int]) -> dict[str, Any]:
+    """What is written out: positions, sentences, and the reasons of cuts as fields."""
+    return {
+        "cuts": cuts_data(nodes, entry),
+        "positions": positions_data(explanation, nodes),
+        "sentences": sentences(explanation),
     }
 
 
@@ -145,34 +162,32 @@ def result_data(explanation: "Explanation") -> dict[str, Any]:
     }
 
 
-def tree_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, int]) -> dict[str, list[Any]]:
+def derived_data(explanation: "Explanation", nodes: list[Node], entry: dict[int, int], actions: list[str]) -> Columns:
+    """Columns that follow from the others, for readers that would not work them out."""
+    return {"size": sizes(nodes, entry), "name": named(explanation, nodes, entry, actions)}
+
+
+def tree_data(nodes: list[Node], entry: dict[int, int], actions: list[str]) -> Columns:
     """A column for each thing that is known about nodes."""
-    names = explanation.names
-    columns: dict[str, Callable[[Node], Any]] = {
-        "parent": lambda node: -1 if node.parent is None else entry[id(node.parent)],
-        "role": lambda node: node.role.value,
-        "player": lambda node: node.player,
-        "depth": lambda node: node.depth,
-        "visited": lambda node: node.visited,
-        "alpha": lambda node: plain(node.alpha),
-        "beta": lambda node: plain(node.beta),
-        "probability": lambda node: node.probability,
-        "value": lambda node: plain(node.value),
-        "bound": lambda node: node.bound.value,
-        "guessed": lambda node: node.guessed,
-        "source": lambda node: node.source,
-        "again": lambda node: node.again,
-        "hidden": lambda node: node.hidden,
-        "on_line": lambda node: node.on_line,
-    }
     numbers: dict[Any, int] = {}
-    actions = [names.action(node) for node in nodes]
     return {
         "state": [numbers.setdefault(node.state, len(numbers)) for node in nodes],
-        "size": sizes(nodes, entry),
-        "name": named(explanation, nodes, entry, actions),
         "action": actions,
-        **{title: [entry_of(node) for node in nodes] for title, entry_of in columns.items()},
+        "parent": [-1 if node.parent is None else entry[id(node.parent)] for node in nodes],
+        "role": [node.role.value for node in nodes],
+        "player": [node.player for node in nodes],
+        "depth": [node.depth for node in nodes],
+        "visited": [node.visited for node in nodes],
+        "alpha": [plain(node.alpha) for node in nodes],
+        "beta": [plain(node.beta) for node in nodes],
+        "probability": [node.probability for node in nodes],
+        "value": [plain(node.value) for node in nodes],
+        "bound": [node.bound.value for node in nodes],
+        "guessed": [node.guessed for node in nodes],
+        "source": [node.source for node in nodes],
+        "again": [node.again for node in nodes],
+        "hidden": [node.hidden for node in nodes],
+        "on_line": [node.on_line for node in nodes],
     }
 
 
@@ -197,8 +212,8 @@ def sizes(nodes: list[Node], entry: dict[int, int]) -> list[int]:
     return found
 
 
-def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list[Any]]:
-    """A column for each part of an event."""
+def events_data(explanation: "Explanation", nodes: list[Node], in_words: bool) -> Columns:
+    """A column for each part of an event; without words, windows where they were narrowed or cut alone."""
     events, bounds = explanation.log.events, explanation.shown_bounds
     entry = {node.number: k for k, node in enumerate(nodes) if node.number is not None}
     where, root = [], 0
@@ -206,12 +221,14 @@ def events_data(explanation: "Explanation", nodes: list[Node]) -> dict[str, list
         # The end of an iteration is about its root.
         root = entry[event.node] if event.kind == "enter" and event.ply == 0 else root
         where.append(root if event.kind == "iteration" else entry[event.node])
+    # The tree has the values, and the windows on entry.
+    windows = [(event.alpha, event.beta) if in_words or event.kind in NARROWS else UNKNOWN for event in events]
     return {
         "kind": [event.kind for event in events],
         "node": where,
-        "alpha": [plain(bounds.get(event.alpha, event.alpha)) for event in events],
-        "beta": [plain(bounds.get(event.beta, event.beta)) for event in events],
-        "value": [plain(shown_value(explanation, event)) for event in events],
+        "alpha": [None if alpha is None else plain(bounds.get(alpha, alpha)) for alpha, _ in windows],
+        "beta": [None if beta is None else plain(bounds.get(beta, beta)) for _, beta in windows],
+        **({"value": [plain(shown_value(explanation, event)) for event in events]} if in_words else {}),
         "side": [event.side for event in events],
         "setter": [None if event.setter is None else entry[event.setter] for event in events],
     }

@@ -160,8 +160,12 @@ def explain(
 
 def recorded(search: Search, start: Any, limit: Limit, log: Log) -> Explanation:
     """Run a search that the log observes, and explain it."""
-    chosen = search.check()
-    game, result = search.game, search(start, limit)
+    return explained(search, start, search(start, limit), log)
+
+
+def explained(search: Search, start: Any, result: Result, log: Log) -> Explanation:
+    """The explanation of a search that the log has observed."""
+    chosen, game = search.check(), search.game
     if not log.events:
         # The strong search visits nothing where the game is over.
         log.enter(0, None, start, -inf, inf)

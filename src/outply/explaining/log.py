@@ -64,6 +64,10 @@ class Frame:
     """The bound that this state moved last."""
 
 
+# Stands for every state that is too deep to be kept: only how many they are counts.
+BELOW = Frame(-1, False, -inf, inf, None, None)
+
+
 class Log(Observer):
     """An observer that keeps the events of a search in order, for up to `most` visits of states.
 
@@ -99,17 +103,18 @@ class Log(Observer):
     def enter(self, depth: int, action: Any, state: Any, alpha: float, beta: float) -> None:
         """Keep an `enter` event, if it is not too deep."""
         path, ply, node = self.path, len(self.path), self.counts["enter"]
-        self.counts["enter"] += 1
-        frame = Frame(node, ply <= self.deepest, alpha, beta, None, None)
+        self.counts["enter"] = node + 1
+        if ply > self.deepest:
+            self.hidden[path[int(self.deepest)].node] += 1
+            path.append(BELOW)
+            return
+        frame = Frame(node, True, alpha, beta, None, None)
         if path:
             above = path[-1]
             frame.alpha_setter = above.alpha_setter if alpha == above.alpha else above.node
             frame.beta_setter = above.beta_setter if beta == above.beta else above.node
         path.append(frame)
-        if not frame.kept:
-            self.hidden[path[int(self.deepest)].node] += 1
-            return
-        self.events.append(Event("enter", depth, action, state, None, alpha, beta, node=node, ply=ply))
+        self.events.append(Event("enter", depth, action, state, None, alpha, beta, False, node, ply))
         self.kept += 1
         if self.kept > self.most:
             self.make_room()
@@ -117,25 +122,25 @@ class Log(Observer):
     def bound(self, depth: int, alpha: float, beta: float) -> None:
         """Keep a `bound` event."""
         frame = self.path[-1]
-        if alpha != frame.alpha:
+        if frame.kept and alpha != frame.alpha:
             frame.alpha, frame.alpha_setter, frame.moved = alpha, frame.node, "alpha"
-        if beta != frame.beta:
+        if frame.kept and beta != frame.beta:
             frame.beta, frame.beta_setter, frame.moved = beta, frame.node, "beta"
-        self.keep("bound", depth, alpha=alpha, beta=beta)
+        self.keep("bound", depth, None, alpha, beta)
 
     def cut(self, depth: int, alpha: float, beta: float) -> None:
         """Keep a `cut` event: the bound that was met is the one that this state did not move."""
         frame = self.path[-1]
         side = "beta" if frame.moved == "alpha" else "alpha"
         setter = frame.beta_setter if side == "beta" else frame.alpha_setter
-        self.keep("cut", depth, alpha=alpha, beta=beta, side=side, setter=setter)
+        self.keep("cut", depth, None, alpha, beta, False, side, setter)
 
     def star(self, depth: int, low: float, high: float) -> None:
         """Keep a `cut` event: the bound that was met is the one beyond which the average lies."""
         frame = self.path[-1]
         side = "alpha" if high <= frame.alpha else "beta"
         setter = frame.beta_setter if side == "beta" else frame.alpha_setter
-        self.keep("cut", depth, alpha=frame.alpha, beta=frame.beta, side=side, setter=setter)
+        self.keep("cut", depth, None, frame.alpha, frame.beta, False, side, setter)
 
     def probe(self, depth: int) -> None:
         """Keep a `probe` event."""
@@ -143,23 +148,23 @@ class Log(Observer):
 
     def guess(self, depth: int, value: float) -> None:
         """Keep a `guess` event."""
-        self.keep("guess", depth, value=value)
+        self.keep("guess", depth, value)
 
     def leaf(self, depth: int, value: Any, terminal: bool) -> None:
         """Keep a `leaf` event."""
-        self.leave("leaf", depth, value=value, terminal=terminal)
+        self.leave("leaf", depth, value, terminal=terminal)
 
     def value(self, depth: int, value: Any) -> None:
         """Keep a `value` event."""
-        self.leave("value", depth, value=value)
+        self.leave("value", depth, value)
 
     def hit(self, depth: int, low: float, high: float) -> None:
         """Keep a `hit` event."""
-        self.leave("hit", depth, alpha=low, beta=high)
+        self.leave("hit", depth, None, low, high)
 
     def known(self, depth: int, low: float, high: float) -> None:
         """Keep a `known` event."""
-        self.leave("known", depth, alpha=low, beta=high)
+        self.leave("known", depth, None, low, high)
 
     def iteration(self, depth: int, value: Any) -> None:
         """Keep an `iteration` event; a state that the search did not come back from was left unfinished."""
@@ -168,17 +173,32 @@ class Log(Observer):
         self.events.append(Event("iteration", depth, value=value, node=self.counts["enter"] - 1))
         self.iteration_begins = len(self.events)
 
-    def leave(self, kind: str, depth: int, **details: Any) -> None:
+    def leave(
+        self, kind: str, depth: int, value: Any, alpha: float = -inf, beta: float = inf, terminal: bool = False
+    ) -> None:
         """Keep an event that ends a visit."""
-        self.keep(kind, depth, **details)
+        self.keep(kind, depth, value, alpha, beta, terminal)
         self.path.pop()
 
-    def keep(self, kind: str, depth: int, **details: Any) -> None:
+    def keep(
+        self,
+        kind: str,
+        depth: int,
+        value: Any = None,
+        alpha: float = -inf,
+        beta: float = inf,
+        terminal: bool = False,
+        side: str = "",
+        setter: int | None = None,
+    ) -> None:
         """Keep an event about the state that the search is in, if that state is kept."""
         self.counts[kind] += 1
         frame = self.path[-1]
         if frame.kept:
-            self.events.append(Event(kind, depth, node=frame.node, ply=len(self.path) - 1, **details))
+            # By position, as a large search makes hundreds of thousands of them.
+            ply = len(self.path) - 1
+            event = Event(kind, depth, None, None, value, alpha, beta, terminal, frame.node, ply, side, setter)
+            self.events.append(event)
 
     def make_room(self) -> None:
         """Drop what is deep: first in earlier iterations, then everywhere."""

@@ -54,7 +54,7 @@ class Walk:
         parent = self.path[-1] if self.path else None
         node = Node(event.action, event.state, parent, event.node, True, event.ply, event.depth)
         node.alpha, node.beta = event.alpha, event.beta
-        node.hidden = self.log.hidden[event.node]
+        node.hidden = self.log.hidden.get(event.node, 0)
         if parent is None:
             self.roots.append(node)
             player = None if self.game.is_terminal(node.state) else self.game.player(node.state)

@@ -1,13 +1,12 @@
 """The games that come with outply, by name. A game is loaded when it is asked for."""
 
-import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
 from outply.contract.errors import InputError
 from outply.contract.game import Game
-from outply.contract.messages import shorten
+from outply.contract.messages import advice, shorten
 from outply.games.parameters import EXAMPLE_TREE
 
 
@@ -27,6 +26,8 @@ class Entry:
     """How many play."""
     chance: str = "no"
     """Whether chance moves, too."""
+    information: str = "perfect"
+    """Whether every player sees the whole state; the contract knows no hidden parts, so all do."""
 
     def make(self, parameters: str) -> Game:
         """The game with the parameters that stand after the colon; they may be empty."""
@@ -48,9 +49,8 @@ def find_entry(name: str) -> Entry:
     """The game called `name`."""
     if name in ENTRIES:
         return ENTRIES[name]
-    near = difflib.get_close_matches(name[:100], ENTRIES, n=1)
-    hint = f"; did you mean '{near[0]}'?" if near else ""
-    raise InputError(f"expected the name of a game ({', '.join(names())}), but got '{shorten(name)}'{hint}")
+    near = advice(name, ENTRIES)
+    raise InputError(f"expected the name of a game ({', '.join(names())}), but got '{shorten(name)}'{near}")
 
 
 def names() -> list[str]:

@@ -13,7 +13,7 @@ from outply.contract.game import CHANCE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from outply.checking import Report
+    from outply.checking import Report, Understanding
     from outply.contract.result import Result, Statistics
     from outply.engine.counting import Count
     from outply.explaining.savings import Savings
@@ -72,7 +72,8 @@ def run_data(about: Subject, result: Result | Count, nodes: int) -> dict[str, An
         "nodes": nodes,
         "seconds": result.seconds,
         "compiled": result.compiled,
-        **({} if result.compiled else {"reason": result.reason}),
+        "speed": result.speed,
+        **({} if result.compiled and not result.reason else {"reason": result.reason}),
         "game": about.name,
         "position": about.position,
     }
@@ -117,14 +118,19 @@ def savings_data(about: Subject, found: Savings) -> dict[str, Any]:
     return {"game": about.name, "position": about.position, "rows": rows, "differences": found.differences}
 
 
-def check_data(name: str, report: Report) -> dict[str, Any]:
-    """What a check of a game's rules found."""
+def check_data(name: str, report: Report, seen: Understanding | None = None) -> dict[str, Any]:
+    """What a check of a game's rules found, and how the compiler sees them."""
     parts = ("ok", "problems", "checks", "compiled", "reason")
     play = None if report.play is None else asdict(report.play)
-    return {"game": name, **{part: getattr(report, part) for part in parts}, "play": play}
+    return {
+        "game": name,
+        **{part: getattr(report, part) for part in parts},
+        "play": play,
+        **({} if seen is None else {"understanding": asdict(seen)}),
+    }
 
 
 def games_data(entries: Sequence[Entry]) -> dict[str, Any]:
     """The games that come with outply."""
-    parts = ("name", "players", "chance", "summary", "example")
+    parts = ("name", "players", "chance", "information", "summary", "example")
     return {"games": [{part: getattr(entry, part) for part in parts} for entry in entries]}

@@ -89,7 +89,7 @@ def pig_policy(goal: int = 100, *, compiled: bool | None = None) -> PigPolicy:
 
 def chances(found: Explored) -> Any:
     """The chances of player 0 in all states, where they are to choose, one after the other."""
-    goal, compiled = found.game.goal, found.speed.compiled  # type: ignore[attr-defined]
+    goal, compiled = found.game.goal, found.speed.native  # type: ignore[attr-defined]
     values = new_cells(goal * goal * (goal + 1), compiled)
     for place in range(len(values)):
         values[place] = float_bits(UNKNOWN) if compiled else UNKNOWN

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from unicodedata import category
 
 from outply.contract.companions import view_of
 from outply.contract.errors import InputError
@@ -15,12 +16,16 @@ MOST_LISTED = 12
 
 
 def meant(view: View, state: Any, text: str) -> Any:
-    """The action, or the outcome of chance, that someone types: its name, or its spelling with spaces.
+    """The action, or the outcome of chance, that someone types: its name, or its spelling, with or without spaces.
 
     >>> from outply import MNK
     >>> game = MNK()
     >>> meant(view_of(game), game.initial(), " B2 ")
     4
+    >>> from outply import Backgammon
+    >>> game = Backgammon()
+    >>> meant(view_of(game), game.initial(), "1 3")
+    31
     """
     words = " ".join(text.split()).lower()
     options = choices(view.game, state)
@@ -29,6 +34,8 @@ def meant(view: View, state: Any, text: str) -> Any:
         if name.lower() == words:
             return each
     spelled = [each for each in options if words in {" ".join(way).lower() for way in view.spellings(state, each)}]
+    if not spelled and (keys := typed(words)):
+        spelled = [each for each in options if keys in {typed("".join(way)) for way in view.spellings(state, each)}]
     if len(spelled) == 1:
         return spelled[0]
     if not spelled:
@@ -40,6 +47,11 @@ def meant(view: View, state: Any, text: str) -> Any:
             raise InputError(f"expected one of {listed}, but got '{shorten(text)}'") from None
     same = ", ".join(view.name(state, each) for each in spelled)
     raise InputError(f"expected one action, but '{shorten(text)}' means several: {same}")
+
+
+def typed(words: str) -> str:
+    """What is left of words without spaces, commas and pictures, such as the faces of dice, which keyboards lack."""
+    return "".join(sign for sign in words.lower() if sign not in " ,\t" and category(sign) != "So")
 
 
 def human_player(ask: Callable[[str], str] = input, show: Callable[[str], None] = print) -> Player:

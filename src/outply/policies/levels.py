@@ -90,6 +90,10 @@ class Level(Policy):
             return [(result.action, 1.0)]
         return self.softened([(choice.action, self.gain(choice.value, mover)) for choice in result.choices])
 
+    def stop(self) -> None:
+        """Stop the search."""
+        self.search.stop()
+
     def softened(self, gains: Sequence[tuple[Any, float]]) -> list[tuple[Any, float]]:
         """Better actions more often; those that lose more than the cap never."""
         best = max(gain for _, gain in gains)

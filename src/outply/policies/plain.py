@@ -82,6 +82,11 @@ class Mixture(Policy):
         for _, policy in self.parts:
             policy.prepare_for(player)
 
+    def stop(self) -> None:
+        """Stop every part."""
+        for _, policy in self.parts:
+            policy.stop()
+
     def changes(self) -> int:
         """How often its parts have changed."""
         return sum(policy.changes() for _, policy in self.parts)

@@ -51,6 +51,7 @@ class Searched(Policy):
             raise InputError(f"expected at most {MOST_LEVELS} players who model one another, but got {levels}")
         self.found: dict[Any, Sequence[tuple[Any, float]]] = {}
         self.found_after = self.changes()
+        self.stopped = False
 
     def chances(self, state: Any) -> Sequence[tuple[Any, float]]:
         """What the search leads to, as simulated when the state was first met."""
@@ -58,7 +59,10 @@ class Searched(Policy):
             self.found.clear()
             self.found_after = self.changes()
         if state not in self.found:
+            self.stopped = False
             found = self.simulated(state)
+            if self.stopped:
+                return found
             if is_stopping():
                 # What a search finds that was stopped halfway must not be kept, and nobody waits for it.
                 return uniform(self.search.game, state)
@@ -66,6 +70,11 @@ class Searched(Policy):
                 self.found.clear()
             self.found[state] = found
         return self.found[state]
+
+    def stop(self) -> None:
+        """Stop the search; what it answers then is not remembered."""
+        self.stopped = True
+        self.search.stop()
 
     def prepare_for(self, player: int) -> None:
         """Compile the search, and those of the players whom it models."""

@@ -2,8 +2,8 @@
 
     int, bool, None, a string, a member of an enum    one word each; a float that is whole has the word of that int,
                                                       a complex number that is real that of the float
-    tuple, NamedTuple, frozen dataclass               its length and the words of its items, each times a number of its
-                                                      own, added up and mixed
+    tuple, NamedTuple, frozen dataclass, and a        its length and the words of its items, each times a number of its
+    class whose fields `__init__` alone sets          own, added up and mixed
     frozenset                                         the sum of the mixed words of its items, whatever their order
 
 What is equal in Python has the same word. Words are signed, as the cells of a table are. The compiler has its own
@@ -18,6 +18,8 @@ import math
 import struct
 from operator import mul
 from typing import Any
+
+from outply.primitives.classes import fixed_fields
 
 ALL_BITS = 0xFFFF_FFFF_FFFF_FFFF
 
@@ -77,6 +79,9 @@ def fields_of(state: Any) -> list[int]:
         return [len(state), *map(word_of, state)]
     if dataclasses.is_dataclass(state):
         return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state) if field.compare))
+    if is_own(state):
+        kind: Any = type(state)
+        return fields_of(tuple(getattr(state, name) for name in fixed_fields(kind)))
     return [word_of(state)]
 
 
@@ -98,7 +103,7 @@ def word_of(value: Any) -> int:
         return string_word(f"{type(value).__qualname__}.{value.name}")
     if isinstance(value, frozenset):
         return (SET_WORD + sum(mixed(word_of(item)) for item in value)) & ALL_BITS
-    if dataclasses.is_dataclass(value):
+    if dataclasses.is_dataclass(value) or is_own(value):
         return total_word(fields_of(value))
     return odd_words(value)
 
@@ -134,8 +139,17 @@ def has_word(value: Any) -> bool:
         return all(map(has_word, value))
     if isinstance(value, int | float | complex | str | enum.Enum) or value is None:
         return True
+    if is_own(value):
+        return True
     fields = dataclasses.fields(value) if is_frozen(type(value)) else None
     return fields is not None and all(has_word(getattr(value, each.name)) for each in fields if each.compare)
+
+
+def is_own(value: Any) -> bool:
+    """Whether a value is of a class of the user's own, with fixed fields that all have words."""
+    kind: Any = type(value)
+    names = fixed_fields(kind) if kind.__hash__ is not None else ()
+    return bool(names) and all(has_word(getattr(value, name, [])) for name in names)
 
 
 def is_frozen(kind: type) -> bool:
@@ -156,11 +170,14 @@ class Numbering:
         self.numbers: dict[Any, int] = {}
         self.most = most
         self.count = itertools.count(1)
+        self.epoch = 0
+        """Grows each time that numbers are forgotten."""
 
     def restart(self) -> None:
         """Begin again with the first number, as if nothing had been met; no number from before may count any more."""
         self.numbers.clear()
         self.count = itertools.count(1)
+        self.epoch += 1
 
     def __call__(self, thing: Any) -> int:
         """The number of a thing."""
@@ -168,6 +185,7 @@ class Numbering:
         if number is None:
             if len(self.numbers) >= self.most:
                 self.numbers.clear()
+                self.epoch += 1
             number = self.numbers.setdefault(thing, next(self.count))
         return number
 

@@ -961,3 +961,78 @@ def generator_with_a_name(x):
         some = map(lambda k: k + j, big)
         total += sum(some)
     return total
+
+
+def percent_of_numbers(x):
+    return len("%d,%d" % (x + 1, -x)) * 100 + int(("%d:%i" % (x, 7)).split(":")[0])
+
+
+def percent_of_texts(x):
+    word = "%s-%s%%" % ("ab" if x % 2 else "c", x)
+    return word.count("a") + 10 * len(word) + 1000 * ("%s" % (x,) == str(x)) + 10000 * ("%d" % (x > 3) == "1")
+
+
+def percent_of_a_named_tuple(x):
+    return len("%s/%d" % Vec(x, x * x))
+
+
+def format_of_values(x):
+    return len("{}{}{{}}".format(x, x % 3)) * 10 + "{0}-{1}-{0}".format(x % 10, "b").count(str(x % 10)) + len("{a}".format(a=x))
+
+
+def format_without_a_value(x):
+    try:
+        return len("{} {}".format(x)) if x % 2 else len("{a}".format(b=x))
+    except IndexError:
+        return -1
+    except KeyError:
+        return -2
+
+
+def percent_without_a_value(x):
+    try:
+        return len("%d %d" % (x,)) if x % 2 else len("%d" % (x, x))
+    except TypeError:
+        return -1
+
+
+def range_of_either_direction(x):
+    total = 0
+    for step in (-2, 1, 3):
+        for k in range(x % 7, (x * 5) % 11, step):
+            total = total * 3 + k
+    return total + len(range(3, x % 5, 1 if x % 2 else -1))
+
+
+def range_without_a_step(x):
+    try:
+        return sum(range(0, 9, x % 3))
+    except ValueError:
+        return -1
+
+
+def with_default(x, seen=[], names={"a": 1}, cells={1, 2}):
+    return len(seen) + names["a"] + (x in cells)
+
+
+def default_that_could_change(x):
+    return with_default(x) * 10 + with_default(x, [x, x])
+
+
+def attribute_of_one_kind(x):
+    cells = (0, Vec(x, 2), 0, Vec(3, x))
+    found = cells[x % 4]
+    return found.x + found.y if found != 0 else -1
+
+
+def method_of_one_kind(x):
+    cells = (0, Vec(x, 2), 0, Vec(3, x))
+    found = cells[x % 4]
+    return abs(found._replace(y=9)) if found != 0 else -1
+
+
+def format_with_two_ways_of_counting(x):
+    try:
+        return len("{}{0}".format(x)) if x % 2 else len("{".format(x))
+    except ValueError:
+        return -1

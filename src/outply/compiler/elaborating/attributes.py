@@ -11,19 +11,12 @@ from outply.compiler.elaborating.frames import Bound, Making, Picked
 from outply.compiler.elaborating.modular import Modular
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    UNKNOWN,
-    Known,
-    Member,
-    Nothing,
-    Record,
-    Union,
-    field_names,
-    is_data,
-    is_record,
-)
+from outply.compiler.shapes.data import field_names, is_data, is_record
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Char, Float, Int, Known, Member, Nothing, Record, Union
 from outply.compiler.tree import Temp
+
+# Whose attributes a plain value has.
+PLAIN: dict[type, tuple[type, ...]] = {Int: (int,), Bool: (bool,), Float: (float, int), Char: (str,)}
 
 
 class Attributes(Modular):
@@ -57,6 +50,10 @@ class Attributes(Modular):
         if isinstance(shape, Member):
             return self.member_attribute(value, name, node)
         if cls is None:
+            kinds = PLAIN.get(type(shape), ())
+            if kinds and not any(hasattr(kind, name) for kind in kinds):
+                self.fault("kind", f"{describe(shape)} has no {name}")
+                return self.temp(BOOL)
             return Temp(-1, Bound(value, name, node))
         member = inspect.getattr_static(cls, name, None)
         if isinstance(member, property):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Picked
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, Picked
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
@@ -26,6 +26,13 @@ def known(value: Any, path: Any = None) -> Temp:
     return Temp(-1, Known(value, path))
 
 
+def with_item(shape: Shape, depth: int, item: Shape) -> Shape:
+    """The shape of a list that holds such an item so many lists deep."""
+    if depth == 0 or not isinstance(shape, Row):
+        return item
+    return Row(with_item(shape.item, depth - 1, item), shape.low, shape.high, shape.kind)
+
+
 class Builder:
     """Builds the body of one function. `dead` means that the next statement could not be reached; it is left out."""
 
@@ -45,7 +52,7 @@ class Builder:
         self.labels = 0
         self.line = 0
         self.bound: set[Variable] = set()
-        self.origins: dict[Temp, set[Variable]] = {}
+        self.origins: dict[Temp, set[tuple[Variable, int]]] = {}
         self.set_sources: dict[Temp, Temp] = {}
         self.narrow: dict[Variable, Any] = {}
         self.skipped = False
@@ -134,6 +141,8 @@ class Builder:
         """Assign to a variable, whose shape grows as needed."""
         if isinstance(value.shape, Lazy):
             raise self.refuse("a generator is given a name", "make it a list or a tuple first, or use it in the loop")
+        if isinstance(value.shape, Grouped):
+            raise self.refuse("a group of `groupby` is given a name", "loop over keys and groups by two names")
         if isinstance(value.shape, Picked):
             raise self.refuse("one of several constants is given a name", "use it where it is picked")
         if isinstance(value.shape, Bound):
@@ -157,9 +166,9 @@ class Builder:
             self.bound.add(variable)
 
     def share_shape(self, value: Temp, shape: Shape) -> None:
-        """Let all names of a list have this shape."""
-        for variable in sorted(self.origins[value], key=lambda each: each.key):
-            self.learn(variable, shape)
+        """Let all names of a list have this shape, and all lists in which it lies have room for it."""
+        for variable, depth in sorted(self.origins[value], key=lambda each: (each[0].key, each[1])):
+            self.learn(variable, with_item(variable.shape, depth, shape))
 
     def named_method(self, bound: Bound) -> Temp:
         """A method with its value, as something that can have a name."""
@@ -185,7 +194,7 @@ class Builder:
         value = self.let(variable.shape, "read", extra=variable)
         changes = isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes)
         if changes and variable not in self.instance.parameters:
-            self.origins[value] = {variable}
+            self.origins[value] = {(variable, 0)}
         return value
 
     def unbind(self, prefix: str) -> None:

@@ -1,54 +1,43 @@
 """Calls of anything: by the user, or what Python has built in."""
 
 import ast
-import builtins
-import collections
+import copy
 import dataclasses
 import enum
-import functools
 import inspect
-import math
-import operator
+import sys
 import types
 from functools import partial
 from typing import Any
 
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
 from outply.compiler.elaborating.calls import CACHED
-from outply.compiler.elaborating.classes import Classes
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
 from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
-from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import (
-    UNKNOWN,
-    Known,
-    Member,
-    Method,
-    Row,
-    Union,
-    is_data,
-    is_flag,
-    is_record,
-)
+from outply.compiler.refusing import NotYet, Unsupported
+from outply.compiler.shapes.data import is_flag, is_record
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Known, Member, Method, Row, Union
 from outply.compiler.tree import Temp
-from outply.primitives import cells, hashing
+from outply.primitives import asking, cells, hashing
 from outply.primitives.bits import lowest_bit, replaced
 
-# Functions of one float that Python takes from C, and where they are defined.
-FROM_C = {"sin": None, "cos": None, "tan": None, "atan": None, "exp": None, "log": 0.0, "log2": 0.0, "log10": 0.0}
-PURE = (builtins.len, builtins.abs, builtins.min, builtins.max, builtins.sum, builtins.sorted, builtins.round,
-        builtins.divmod, builtins.pow, builtins.ord, builtins.chr, builtins.any, builtins.all)  # fmt: skip
-MADE = "made by "
 OWN_VERSIONS: dict[Any, str] = {
     changing.is_dict: "own_is_dict",
     iterating.is_fixed: "own_is_fixed",
     plain.floor_of: "own_floor",
+    plain.orderable: "own_orderable",
     plain.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
+    asking.answer_at: "own_answer_at",
+    asking.ask: "own_ask",
+    asking.path_at: "own_path_at",
+    asking.put_path: "own_put_path",
+    asking.in_python: "own_in_python",
     cells.put_state: "own_put_state",
     cells.state_at: "own_state_at",
     cells.put_float: "own_put_float",
@@ -62,8 +51,14 @@ OWN_VERSIONS: dict[Any, str] = {
     hashing.prefetch: "own_prefetch",
 }
 
+# What to write instead of functions that many use.
+ADVICE: dict[Any, str] = {
+    copy.copy: "copy a list by `list(…)`; what cannot change needs no copy",
+    copy.deepcopy: "copy lists by `[list(row) for row in …]`; what cannot change needs no copy",
+}
 
-class Calling(Classes):
+
+class Calling(BuiltinCalls):
     """Finds what is called."""
 
     def of_Call(self, node: Any) -> Temp:
@@ -72,6 +67,8 @@ class Calling(Classes):
             calls = [with_owner(node, owner) for owner in (chosen.body, chosen.orelse)]
             flag = self.flag_of(chosen.test)
             return self.choose(flag, lambda: self.of_Call(calls[0]), lambda: self.of_Call(calls[1]))
+        if self.counts_ones(node):
+            return self.int_bit_count(None, node, self.whole_number(self.expr(node.func.value.args[0])))
         above = self.method_above(node)
         if above is not None:
             function, path, owner = above
@@ -91,6 +88,15 @@ class Calling(Classes):
         if any(value.shape == UNKNOWN for value in (*arguments, *named.values())):
             raise NotYet
         return self.call(function, arguments, named, node)
+
+    def counts_ones(self, node: Any) -> bool:
+        """Whether a call is `bin(…).count("1")`, of which no text has to be made."""
+        func = node.func
+        if not (isinstance(func, ast.Attribute) and func.attr == "count" and isinstance(func.value, ast.Call)):
+            return False
+        inner, plain = func.value, not node.keywords and not func.value.keywords
+        ones = len(node.args) == 1 and isinstance(node.args[0], ast.Constant) and node.args[0].value == "1"
+        return ones and plain and len(inner.args) == 1 and self.expr(inner.func).shape == Known(bin)
 
     def method_above(self, node: Any) -> Any:
         """The method behind `super().method(…)`, the way to it, and the object; None for other calls."""
@@ -132,42 +138,6 @@ class Calling(Classes):
                 found += self.spread(value)
         return found
 
-    def made_function(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp | None:
-        """What comes of `partial`, `itemgetter` and `attrgetter`, and of calling what these made; None for others."""
-        if thing in (functools.partial, operator.itemgetter, operator.attrgetter) and not named and arguments:
-            return Temp(-1, Bound(self.tuple_of(arguments), MADE + thing.__name__))
-        if thing is functools.partial:
-            names = tuple(named)
-            return Temp(-1, Bound(self.tuple_of([*arguments, *named.values()]), MADE + "partial " + " ".join(names)))
-        if type(thing) is functools.partial:
-            named = {name: known(value) for name, value in thing.keywords.items()} | named
-            return self.call(known(thing.func), [*map(known, thing.args), *arguments], named, node)
-        if type(thing) in (operator.itemgetter, operator.attrgetter):
-            _, given = thing.__reduce__()
-            return self.call_made(MADE + type(thing).__name__, [*map(known, given)], arguments, named, node)
-        return None
-
-    def call_made(self, kind: str, given: list[Temp], arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
-        """Call what `partial`, `itemgetter` or `attrgetter` made."""
-        kind, *names = kind[len(MADE) :].split()
-        if kind == "partial":
-            first = len(given) - len(names)
-            named = dict(zip(names, given[first:], strict=True)) | named
-            return self.call(given[0], [*given[1:first], *arguments], named, node)
-        if len(arguments) != 1 or named:
-            raise self.refuse(f"`{kind}` with these arguments", "use it in a plainer way")
-        if kind == "itemgetter":
-            found = [self.item(arguments[0], key) for key in given]
-        else:
-            found = [self.attribute_by_name(arguments[0], name) for name in given]
-        return found[0] if len(found) == 1 else self.tuple_of(found)
-
-    def attribute_by_name(self, value: Temp, name: Temp) -> Temp:
-        """An attribute whose name is a known string, with dots."""
-        for part in name.shape.value.split("."):
-            value = self.attribute(value, part)
-        return value
-
     def solid_items(self, value: Temp, node: Any) -> Temp:
         """A generator whose items are no generators any more."""
 
@@ -182,6 +152,8 @@ class Calling(Classes):
 
     def call(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call anything."""
+        if self.dead:  # there is nothing to call
+            return self.temp(BOOL)
         shape = function.shape
         if isinstance(shape, Closure):
             return self.call_closure(shape, arguments, named, node)
@@ -208,8 +180,8 @@ class Calling(Classes):
         own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None
         if own is not None:
             return getattr(self, own)(arguments)
-        if isinstance(thing, types.FunctionType | CACHED):
-            return self.call_user(thing, path, arguments, named, node)
+        if isinstance(thing, types.FunctionType | CACHED) and library.replacement(thing) is None:
+            return self.call_function(thing, path, arguments, named, node)
         if is_record(thing):
             return self.construct(thing, arguments, named)
         calls = inspect.getattr_static(type(thing), "__call__", None)
@@ -230,6 +202,16 @@ class Calling(Classes):
             where = None if path is None else (*path, ("type", None), ("static", "__call__"))
             return self.call_user(special(type(thing), "__call__"), where, [function, *arguments], named, node)
         return self.call_builtin(thing, arguments, named, node)
+
+    def call_function(self, thing: Any, path: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call a function; if it is one of Python's own, the reason why not is that it is called."""
+        try:
+            return self.call_user(thing, path, arguments, named, node)
+        except Unsupported:
+            if (thing.__module__ or "").partition(".")[0] not in sys.stdlib_module_names:
+                raise
+        what, advice = f"a call of `{thing.__module__}.{thing.__name__}`", "write it in plain Python"
+        raise self.refuse(what, ADVICE.get(thing, advice)) from None
 
     def bound_of(self, value: Temp) -> Bound:
         """A method that was given a name."""
@@ -273,61 +255,6 @@ class Calling(Classes):
         self.unit.reads.note((("class", cls),), cls)
         members = {member.value: member for member in cls.__members__.values()}
         return self.item_of_dict(members, value, error="ValueError")
-
-    def folds(self, thing: Any, arguments: list[Temp], named: dict[str, Temp]) -> bool:
-        """Whether a call of one of Python's own functions is done while compiling, since all is known."""
-        values = [*arguments, *named.values()]
-        if not all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values):
-            return False
-        return thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")
-
-    def call_builtin(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
-        """Call a built-in function or class."""
-        if any(isinstance(value.shape, Spread) for value in arguments):
-            if thing in (min, max) and len(arguments) == 1 and arguments[0].shape.row.shape.low > 1:
-                arguments = [arguments[0].shape.row]
-            elif thing is not zip or len(arguments) > 1:
-                raise self.refuse("a star before something whose length varies", "give the arguments one by one")
-        values = [*arguments, *named.values()]
-        fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values)
-        if fixed and (thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")):
-            given = [v.shape.value for v in arguments]
-            if not any(isinstance(value, list | set | dict | range) for value in given) or thing in (
-                len,
-                sum,
-                min,
-                max,
-            ):
-                return self.folded(lambda: thing(*given, **{k: v.shape.value for k, v in named.items()}))
-        module = getattr(thing, "__module__", "")
-        if isinstance(thing, type) and issubclass(thing, enum.Enum) and fixed:
-            return self.folded(lambda: thing(*(v.shape.value for v in arguments)))
-        if isinstance(thing, type) and issubclass(thing, enum.Enum) and len(arguments) == 1 and not named:
-            return self.member_of(thing, arguments[0])
-        name = getattr(thing, "__name__", "")
-        if thing is getattr(builtins, name, None):
-            method = getattr(self, "call_" + name, None)
-        elif module == "math" and thing is getattr(math, name, None):
-            method = getattr(self, "math_" + name, None) or (name in FROM_C and self.from_c(name))
-        elif module == "_operator" and thing is getattr(operator, name, None):
-            method = self.operator_named(name)
-        elif module == "collections" and thing is getattr(collections, name, None):
-            method = getattr(self, "collected_" + name, None)
-        else:
-            method = None
-        if not method:
-            shown = getattr(thing, "__name__", type(thing).__name__)
-            raise self.refuse(f"a call of `{shown}`", "write it in plain Python")
-        try:
-            inspect.signature(method).bind(node, *arguments, **named)
-        except TypeError:
-            raise self.refuse(f"`{name}` with these arguments", "use it in a plainer way") from None
-        return method(node, *arguments, **named)
-
-
-def name_of(thing: Any) -> str:
-    """What a function is called."""
-    return getattr(thing, "__name__", type(thing).__name__)
 
 
 def with_owner(node: Any, owner: Any) -> Any:

@@ -10,13 +10,16 @@ from outply.compiler.elaborating.calls import Calls
 from outply.compiler.elaborating.describing import special
 from outply.compiler.elaborating.frames import Making
 from outply.compiler.reading.sources import tree_of
-from outply.compiler.shapes.kinds import (
-    Record,
-    Union,
-    field_names,
-    own_fields,
-)
+from outply.compiler.shapes.data import field_names
+from outply.compiler.shapes.kinds import Record, Union
 from outply.compiler.tree import Temp
+from outply.primitives.classes import own_fields
+
+
+def factories_of(cls: Any) -> dict[str, Any]:
+    """What makes the fields of a dataclass that are not given."""
+    fields = [] if issubclass(cls, tuple) else dataclasses.fields(cls)
+    return {f.name: f.default_factory for f in fields if f.init and f.default_factory is not dataclasses.MISSING}
 
 
 class Classes(Calls):
@@ -49,6 +52,9 @@ class Classes(Calls):
             raise self.refuse(f"{cls.__name__} with a field that it makes by itself", "leave it out")
         for name, default in defaults.items():
             given.setdefault(name, known(default))
+        for name, factory in factories_of(cls).items():
+            if name not in given:
+                given[name] = self.call(known(factory), [], {}, self.here)
         if not issubclass(cls, tuple) and hasattr(cls, "__post_init__"):
             given = self.finished(cls, given)
         missing = [name for name in names if name not in given]
@@ -99,8 +105,7 @@ class Classes(Calls):
             if special(cls, name):
                 raise self.refuse(f"{cls.__name__} with `{name}`", "keep it to plain fields")
         fields = dataclasses.fields(cls)
-        made = any(not field.init for field in fields) and not hasattr(cls, "__post_init__")
-        if made or any(field.default_factory is not dataclasses.MISSING for field in fields):
+        if any(not field.init for field in fields) and not hasattr(cls, "__post_init__"):
             raise self.refuse(f"{cls.__name__} with a field that is made by itself", "give all fields")
 
     def replaced(self, value: Temp, named: dict[str, Temp]) -> Temp:

@@ -9,6 +9,7 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.elaborating.numbers import Numbers
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.joining import as_text, fits_exactly
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -27,7 +28,6 @@ from outply.compiler.shapes.kinds import (
     Row,
     Set,
     Union,
-    is_data,
 )
 from outply.compiler.tree import Assign, Temp
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.conversions import Conversions
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Spread
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -26,7 +26,7 @@ from outply.compiler.shapes.kinds import (
     Set,
     Union,
 )
-from outply.compiler.tree import Assign, Temp
+from outply.compiler.tree import Temp
 
 COMPENSATES = sys.version_info >= (3, 12)
 
@@ -92,7 +92,7 @@ class Consuming(Conversions):
                 return self.best_of(name, values)
         if key is not None and not (isinstance(key.shape, Known) and key.shape.value is None):
             if default is not None:
-                raise self.refuse(f"`{name}` with a key and a default", "test for the empty case first")
+                return self.by_library(f"{name}_by_or", [source, self.as_function(key), default], node)
             return self.by_library(f"{name}_by", [source, self.as_function(key)], node)
         if default is not None:
             return self.by_library(f"{name}_or", [source, default], node)
@@ -122,7 +122,9 @@ class Consuming(Conversions):
         falls = False
         if reverse is not None:
             if not isinstance(reverse.shape, Known):
-                raise self.refuse("`sorted` with a `reverse` that varies", "sort in one direction")
+                row = self.row_from(value, "list", node)
+                return self.choose(self.truth(reverse), lambda: self.call_sorted(node, row, key, known(True)),
+                                   lambda: self.call_sorted(node, row, key))  # fmt: skip
             falls = bool(reverse.shape.value)
         keyed = key is not None and not (isinstance(key.shape, Known) and key.shape.value is None)
         name = ("falling" if falls else "rising") + ("_by" if keyed else "")
@@ -132,160 +134,14 @@ class Consuming(Conversions):
         if keyed:
             assert key is not None
             return self.by_library(name, [row, self.as_function(key)], node)
+        parts = row.shape.item.items if isinstance(row.shape.item, Record) else (row.shape.item,)
+        if any(isinstance(part, Float | Set) for part in parts):
+            self.iterate(row, self.check_orderable)
         return self.library(name, [row])
 
-    def call_range(self, node: Any, *ends: Temp) -> Temp:
-        if not 1 <= len(ends) <= 3:
-            raise self.refuse("`range` with these arguments", "give one to three")
-        if all(isinstance(end.shape, Known) for end in ends):
-            return self.folded(range, *(end.shape.value for end in ends))
-        plain_ends = [
-            self.signed(self.index_number(self.each_option(self.runtime(end), self.index_number))) for end in ends
-        ]
-        start, stop = plain_ends[:2] if len(ends) > 1 else (self.word(0), plain_ends[0])
-        step = plain_ends[2] if len(ends) == 3 else self.word(1)
-        if step.shape.low <= 0 <= step.shape.high:
-            raise self.refuse("a range whose step may be zero", "use a constant step")
-        rising = step.shape.low > 0
-        low, high = (start.shape.low, stop.shape.high - 1) if rising else (stop.shape.low + 1, start.shape.high)
-        for end in (start, stop):
-            if not -(2**62) <= end.shape.low <= end.shape.high <= 2**62:
-                self.check(self.let(BOOL, "sle", self.word(-(2**62)), end), "overflow")
-                self.check(self.let(BOOL, "sle", end, self.word(2**62)), "overflow")
-        low, high = max(low, -(2**62)), min(high, 2**62)
-        item = Int(low, max(low, high))
-        most = max(0, (high - low) // min(abs(step.shape.low), abs(step.shape.high)) + 1)
-        return self.let(Range(item, most), "record", start, stop, step)
-
-    def call_enumerate(self, node: Any, value: Temp, start: Temp | None = None) -> Temp:
-        most = self.most_items(value)
-        first = self.number(start or known(0))
-        if not isinstance(first.shape, Int):
-            return self.wrong_kind_now(first, "an int")
-
-        def loop(body: Any) -> None:
-            low, high = first.shape.low, first.shape.high + (2**40 if most is None else most)
-            counter = self.passing(Int(low, high))
-            self.add(Assign(counter, self.let(counter.shape, "view", first)))
-
-            def each(item: Temp) -> None:
-                k = self.let(counter.shape, "read", extra=counter)
-                self.add(Assign(counter, self.let(counter.shape, "add", k, self.word(1))))
-                inside = Int(low, max(low, high - 1))
-                body(self.tuple_of([self.let(inside, "view", k), item]))
-
-            with self.unordered(False):
-                self.iterate(value, each)
-
-        return Temp(-1, Lazy(loop, most, self.is_exact(value), node))
-
-    def call_zip(self, node: Any, *values: Temp, strict: Temp | None = None) -> Temp:
-        if strict is not None and not (isinstance(strict.shape, Known) and not strict.shape.value):
-            raise self.refuse("`zip` with `strict`", "compare the lengths first")
-        if not values:
-            return known(())
-        if isinstance(values[0].shape, Spread):
-            return self.lazy_library("columns", [values[0].shape.row], node)
-        lazies = [k for k, value in enumerate(values) if isinstance(value.shape, Lazy)]
-        driver = lazies[0] if len(lazies) == 1 and len(values) > 1 else None
-        rows = [None if k == driver else self.zipped_row(value, node, k) for k, value in enumerate(values)]
-        given = [row for row in rows if row is not None]
-        lengths = [self.length(row) for row in given]
-        count = lengths[0]
-        for other in lengths[1:]:
-            shape = Int(min(count.shape.low, other.shape.low), min(count.shape.high, other.shape.high))
-            count = self.let(shape, "select", self.let(BOOL, "slt", other, count), other, count)
-        if any(row.shape.item == UNKNOWN for row in given):
-            return known(())
-
-        def loop(body: Any) -> None:
-            self.repeat(count, lambda k: body(self.tuple_of([self.item_at(row, k) for row in given])))
-
-        if driver is not None:
-            return Temp(-1, Lazy(self.driven(values[driver], rows, count), count.shape.high, False, node))
-        return Temp(-1, Lazy(loop, count.shape.high, count.shape.low == count.shape.high, node))
-
-    def zipped_row(self, value: Temp, node: Any, k: int) -> Temp:
-        """One of the things that are zipped, as a row."""
-        if isinstance(value.shape, Known) and isinstance(value.shape.value, tuple | list | str):
-            items = list(value.shape.value)
-            return self.literal(items, self.known_row(items)) if items else self.list_of([])
-        if isinstance(value.shape, Row):
-            return value
-        if isinstance(value.shape, Set):
-            raise self.refuse("`zip` of a set, whose order may show", "use `sorted(…)`")
-        return self.collect_named(value, node, k)
-
-    def driven(self, lazy: Temp, rows: list[Any], count: Temp) -> Any:
-        """A loop over a generator beside rows, as long as all of them last."""
-
-        def loop(body: Any) -> None:
-            place = self.passing(Int(0, count.shape.high))
-            self.add(Assign(place, self.literal(0, place.shape)))
-            with self.labeled() as end:
-
-                def each(item: Temp) -> None:
-                    k = self.let(place.shape, "read", extra=place)
-                    self.when(self.let(BOOL, "sle", count, k), lambda: self.leave(end))
-                    at = self.let(Int(0, max(0, count.shape.high - 1)), "view", k)
-                    self.add(Assign(place, self.let(place.shape, "add", k, self.word(1))))
-                    body(self.tuple_of([item if row is None else self.item_at(row, at) for row in rows]))
-
-                self.iterate(lazy, each)
-
-        return loop
-
-    def collect_named(self, value: Temp, node: Any, k: int) -> Temp:
-        """A lazy argument as a row; each has a place of its own."""
-
-        return self.row_from(value, "list", self.named_place(node, k))
-
-    def named_place(self, node: Any, k: int) -> Any:
-        """A place in the source for each of several things at one node."""
-
-        class Place:
-            lineno, col_offset = getattr(node, "lineno", 0), f"{getattr(node, 'col_offset', 0)}/{k}"
-
-        return Place
-
-    def call_map(self, node: Any, function: Temp, *values: Temp) -> Temp:
-        source = values[0] if len(values) == 1 else self.call_zip(node, *values)
-
-        def loop(body: Any) -> None:
-            def each(item: Temp) -> None:
-                arguments = [item] if len(values) == 1 else self.items_of(item)
-                body(self.call(function, arguments, {}, node))
-
-            self.iterate(source, each)
-
-        return Temp(-1, Lazy(loop, self.most_items(source), self.is_exact(source), node))
-
-    def call_filter(self, node: Any, function: Temp, value: Temp) -> Temp:
-        def loop(body: Any) -> None:
-            def each(item: Temp) -> None:
-                keep = item if isinstance(function.shape, Known) and function.shape.value is None else self.call(
-                    function, [item], {}, node)  # fmt: skip
-                self.when(self.truth(keep), lambda: body(item))
-
-            self.iterate(value, each)
-
-        return Temp(-1, Lazy(loop, self.most_items(value), False, node))
-
-    def call_reversed(self, node: Any, value: Temp) -> Temp:
-        if isinstance(value.shape, Known):
-            if isinstance(value.shape.value, set | frozenset | dict):
-                raise self.refuse("`reversed` of a set or dict", "use a list")
-            return (
-                known(list(value.shape.value)[::-1])
-                if not isinstance(value.shape.value, range)
-                else known(value.shape.value[::-1])
-            )
-        if isinstance(value.shape, Range):
-            raise self.refuse("`reversed` of a range that varies", "use a step of −1")
-        if isinstance(value.shape, Lazy | Set):
-            self.fault("kind", "reversed of a generator or set")
-            return self.temp(BOOL)
-        return self.reversed_row(self.text_or_row(value))
+    def check_orderable(self, item: Temp) -> None:
+        """A fault where the way of sorting would show."""
+        self.own_orderable([item])
 
     def call_iter(self, node: Any, value: Temp) -> Temp:
         return Temp(

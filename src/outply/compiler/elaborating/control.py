@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from outply.compiler.elaborating.builder import Builder, known
 from outply.compiler.elaborating.frames import Bound, Closure
@@ -19,6 +19,15 @@ from outply.compiler.tree import (
     Return,
     Temp,
 )
+
+
+class End(NamedTuple):
+    """Where a branch ended: in which block, with which value; whether it never gets there, or is not known yet."""
+
+    block: list[Any]
+    value: Temp
+    dead: bool
+    not_yet: bool
 
 
 class Control(Builder):
@@ -68,63 +77,67 @@ class Control(Builder):
 
     def choose_from(self, cases: Sequence[tuple[Temp, Callable[..., Temp]]], otherwise: Callable[[], Temp]) -> Temp:
         """The value of the first branch whose test holds; all are elaborated before their common shape is settled."""
-        ends: list[tuple[list[Any], Temp, bool]] = []
-        not_yet = False
-
-        def run(branch: Callable[[], Temp]) -> None:
-            nonlocal not_yet
-            frame, dead, bound, start = self.frame, self.dead, set(self.bound), len(self.block)
-            block = self.block
-            try:
-                value = self.solid(branch())
-                if isinstance(value.shape, Bound):
-                    value = self.named_method(value.shape)
-            except NotYet:
-                self.frame, self.dead, self.bound, self.block = frame, dead, bound, block
-                del block[start:]
-                value, not_yet = Temp(-1, UNKNOWN), True
-                if self.instance.final:
-                    self.fault("never reached")
-            ends.append((self.block, value, self.dead))
+        ends: list[End] = []
 
         def rest(k: int) -> None:
             if k == len(cases):
-                run(otherwise)
+                ends.append(self.end_of(otherwise))
                 return
             test, branch = cases[k]
-            self.when(test, lambda: run(branch), lambda: rest(k + 1))
+            self.when(test, lambda: ends.append(self.end_of(branch)), lambda: rest(k + 1))
 
         rest(0)
+        not_yet = any(end.not_yet for end in ends)
         self.skipped |= not_yet
-        alive = [value.shape for _, value, dead in ends if not dead]
+        alive = [end for end in ends if not end.dead]
         if not alive:
             if not_yet:
                 raise NotYet
             self.dead = True
             return Temp(-1, UNKNOWN)
+        shape = self.common_shape(alive)
+        return Temp(-1, shape) if isinstance(shape, Known | Closure) else self.chosen(alive, shape)
+
+    def end_of(self, branch: Callable[[], Temp]) -> "End":
+        """Where a branch comes to, and with which value."""
+        frame, dead, bound, block, start = self.frame, self.dead, set(self.bound), self.block, len(self.block)
         try:
-            shape: Shape = UNKNOWN
-            for one in alive:
-                shape = join(shape, one)
+            value = self.solid(branch())
+            if isinstance(value.shape, Bound):
+                value = self.named_method(value.shape)
+            return End(self.block, value, self.dead, False)
+        except NotYet:
+            self.frame, self.dead, self.bound, self.block = frame, dead, bound, block
+            del block[start:]
+            if self.instance.final:
+                self.fault("never reached")
+            return End(self.block, Temp(-1, UNKNOWN), self.dead, True)
+
+    def common_shape(self, ends: list["End"]) -> Shape:
+        """The shape that all values have in common."""
+        shape: Shape = UNKNOWN
+        try:
+            for end in ends:
+                shape = join(shape, end.value.shape)
         except Conflict as conflict:
             raise self.refuse(f"an expression gives {conflict}", "give one kind of value") from None
         if shape == UNKNOWN:
             raise NotYet
-        if isinstance(shape, Known | Closure):
-            return Temp(-1, shape)
+        return shape
+
+    def chosen(self, ends: list["End"], shape: Shape) -> Temp:
+        """The value of the branch that was taken, in the common shape."""
         names = set()
-        for _, value, dead in ends:
-            if not dead and value in self.origins:
-                names |= self.origins[value]
-                if value.shape != shape:
-                    self.share_shape(value, shape)  # it stays the same list, whichever was chosen
+        for value in (end.value for end in ends if end.value in self.origins):
+            names |= self.origins[value]
+            if value.shape != shape:
+                self.share_shape(value, shape)  # it stays the same list, whichever was chosen
         result = self.passing(shape)
-        for block, value, dead in ends:
-            if not dead and value.shape != UNKNOWN:
+        for end in ends:
+            if end.value.shape != UNKNOWN:
                 outer_dead, self.dead = self.dead, False
-                with self.within(block):
-                    value = self.fit(value, shape)
-                    self.add(Assign(result, value))
+                with self.within(end.block):
+                    self.add(Assign(result, self.fit(end.value, shape)))
                 self.dead = outer_dead
         chosen = self.let(shape, "read", extra=result)
         if names:
@@ -173,11 +186,22 @@ class Control(Builder):
             yield
             return
         body: list[Any] = []
-        with self.within(body):
+        with self.within(body), self.again_and_again():
             yield
         self.dead = False
         self.add(Loop(body))
         self.dead = True
+
+    repeats = 0
+
+    @contextmanager
+    def again_and_again(self) -> Iterator[None]:
+        """Within, what is written may run several times, or is written several times."""
+        self.repeats += 1
+        try:
+            yield
+        finally:
+            self.repeats -= 1
 
     def give_back(self, value: Temp) -> None:
         """Return from the function that is written."""

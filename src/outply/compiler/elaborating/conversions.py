@@ -7,6 +7,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calling import Calling
 from outply.compiler.elaborating.describing import describe, special
+from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import (
     FLOAT,
@@ -23,7 +24,6 @@ from outply.compiler.shapes.kinds import (
     Row,
     Set,
     Union,
-    is_data,
 )
 from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Temp
@@ -125,6 +125,14 @@ class Conversions(Calling):
             raise self.refuse("`chr` of a number of a wide range", "take a letter from a string")
         letters = "".join(chr(code) for code in range(value.shape.low, value.shape.high + 1))
         return self.let(Char(letters), "view", value)
+
+    def call_bin(self, node: Any, value: Temp) -> Temp:
+        return self.library("binary_text", [self.whole_number(value)])
+
+    def whole_number(self, value: Temp) -> Temp:
+        """A value as an int; a fault where it is none."""
+        value = self.number(value)
+        return value if isinstance(value.shape, Int) else self.wrong_kind_now(value, "an int")
 
     def call_str(self, node: Any, value: Temp | None = None) -> Temp:
         if value is None:

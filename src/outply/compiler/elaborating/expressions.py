@@ -9,6 +9,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
+from outply.compiler.reading.uses import is_repeated
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
@@ -219,10 +220,26 @@ class Expressions(Universes):
     # lambdas and comprehensions
 
     def of_Lambda(self, node: Any) -> Temp:
-        if node.args.defaults or node.args.kw_defaults:
-            raise self.refuse("a lambda with defaults", "leave them out")
+        self.keep_defaults(node)
         self.unit.frames[self.frame.prefix] = self.frame
         return Temp(-1, Closure(self.frame.prefix, node))
+
+    def keep_defaults(self, node: Any) -> None:
+        """Evaluate the defaults of an inner function where it is defined."""
+        positional = [*node.args.posonlyargs, *node.args.args]
+        pairs = [*zip(reversed(positional), reversed(node.args.defaults), strict=False),
+                 *zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)]  # fmt: skip
+        given = [(argument.arg, value) for argument, value in pairs[::-1] if value is not None]
+        if all(isinstance(value, ast.Constant) for _, value in given):
+            return
+        if is_repeated(self.frame.tree, node):
+            raise self.refuse("a function with defaults that is defined in a loop", "give it arguments")
+        for name, value in given:
+            self.store(self.default_place(self.frame.prefix, node, name), self.expr(value))
+
+    def default_place(self, prefix: str, node: Any, name: str) -> Any:
+        """The variable that holds a default of an inner function."""
+        return self.variable(f"{prefix}{node.lineno}:{node.col_offset}:default {name}")
 
     def of_GeneratorExp(self, node: Any) -> Temp:
         return Temp(-1, self.comprehension(node, lambda: self.expr(node.elt)))

@@ -96,8 +96,6 @@ class FittingParts(Fitting):
         if given.item == shape.item and given.varies == shape.varies and not shape.changes:
             return self.let(shape, "view", value)
         result = self.let(shape, "row_new", self.fit_int_int(length, Int(shape.low, shape.high)))
-        if shape.changes and not self.inner_copy:
-            self.do("copied", value, result)
         outer, self.inner_copy = self.inner_copy, True
         if given.item == shape.item:
             self.do("row_move", result, self.word(0), value, self.word(0), length)
@@ -109,6 +107,8 @@ class FittingParts(Fitting):
                 ),
             )
         self.inner_copy = outer
+        if holds_list(shape) and not self.inner_copy:
+            self.do("copied", value, result)
         return result
 
     inner_copy = False
@@ -159,6 +159,8 @@ class FittingParts(Fitting):
             if holds_list(row.shape.item):
                 raise self.refuse("a list of tuples that hold lists", "use tuples in them")
             return self.let(row.shape.item, "keep", item)
+        if row in self.origins and isinstance(item.shape, Row) and item.shape.changes:
+            self.origins[item] = {(variable, depth + 1) for variable, depth in self.origins[row]}
         return item
 
     def length(self, row: Temp) -> Temp:

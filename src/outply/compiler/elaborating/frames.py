@@ -56,6 +56,14 @@ class Picked:
 
 
 @dataclass(frozen=True, eq=False)
+class Grouped:
+    """The shape of a key of `groupby` with its group, which can be looped over once."""
+
+    key: Temp
+    group: Temp
+
+
+@dataclass(frozen=True, eq=False)
 class Making:
     """The shape of an object while its class makes it: each attribute is a variable."""
 
@@ -154,10 +162,25 @@ class Frame:
             frame = frame.caller or frame.parent
         return False
 
+    def times_within(self, tree: Any) -> int:
+        """How often a function that calls itself in several places is being put here, one within the other."""
+        times, frame = 0, self
+        while calls_of_itself(tree) > 1 and frame is not None:
+            times += frame.tree is tree
+            frame = frame.caller  # type: ignore[assignment]
+        return times
+
     @property
     def in_library(self) -> bool:
         """Whether it belongs to the library."""
         return self.file.startswith(LIBRARY)
+
+
+@functools.lru_cache(maxsize=4096)
+def calls_of_itself(tree: Any) -> int:
+    """In how many places a function calls itself by its name."""
+    calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return sum(isinstance(func, ast.Name) and func.id == getattr(tree, "name", "") for func in calls)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -1,6 +1,7 @@
 """Items of rows, tuples, constant tables and dicts."""
 
 import ast
+import enum
 from typing import Any
 
 from outply.compiler.elaborating.attributes import Attributes
@@ -9,10 +10,10 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.expressions import Grid
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Picked
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import DICTS, is_data, is_record
 from outply.compiler.shapes.joining import as_text, is_function
 from outply.compiler.shapes.kinds import (
     BOOL,
-    DICTS,
     UNKNOWN,
     WORD,
     Array,
@@ -25,8 +26,6 @@ from outply.compiler.shapes.kinds import (
     Record,
     Row,
     Union,
-    is_data,
-    is_record,
 )
 from outply.compiler.shapes.layout import count
 from outply.compiler.shapes.packing import value_of
@@ -106,6 +105,9 @@ class Items(Attributes):
         if isinstance(index.shape, Known) and is_data(index.shape.value):
             if type(thing).__name__ == "Counter" and index.shape.value not in thing:
                 return known(0)
+            if isinstance(thing, enum.EnumType):
+                self.unit.reads.note((("class", thing),), thing)
+                return self.folded(lambda: thing[index.shape.value])
             if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
                 raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
             path = value.shape.path
@@ -115,6 +117,9 @@ class Items(Attributes):
                 self.fault("python", f"{type(error).__name__}: {error}")
                 return self.temp(BOOL)
             return known(found, None if path is None or is_data(found) else (*path, ("item", index.shape.value)))
+        if isinstance(thing, enum.EnumType):
+            self.unit.reads.note((("class", thing),), thing)
+            return self.item_of_dict(dict(thing.__members__), index)
         if type(thing) in DICTS:
             missing = known(0) if type(thing).__name__ == "Counter" else None
             return self.item_of_dict(thing, index, missing)
@@ -150,18 +155,25 @@ class Items(Attributes):
             parts = [known(each) for each in index.shape.value]
         if any(isinstance(part.shape, Known) and type(part.shape.value) is not int for part in parts):
             raise self.refuse("an array with another index than ints", "use a tuple")
-        grids = self.unit.grids
-        if id(thing) not in grids:
-            grids[id(thing)] = thing, plain_grid(thing)
-        found = known(grids[id(thing)][1])
+        found = known(self.plain_items(thing))
         for part in parts:
             found = self.item(found, part)
         return found
+
+    def plain_items(self, thing: Grid) -> Any:
+        """The items of a constant array as plain tuples, the same each time."""
+        grids = self.unit.grids
+        if id(thing) not in grids:
+            grids[id(thing)] = thing, plain_grid(thing)
+        return grids[id(thing)][1]
 
     def item_of_dict(self, thing: Any, key: Temp, default: Temp | None = None, error: str = "KeyError") -> Temp:
         """The value of a key in a constant dict; a fault, or the default, where there is none."""
         if not all(is_data(each) for each in thing):
             raise self.refuse("a dict with keys of other things than data", "use numbers, strings and tuples")
+        self.check_hashable(key)
+        if self.dead:
+            return self.temp(BOOL)
         if not thing:
             if default is None:
                 self.fault("key")

@@ -174,10 +174,12 @@ class Lists(Methods):
         self.put_all(row, turned)
         return known(None)
 
-    def list_sort(self, bound: Any, node: Any, value: Temp) -> Temp:
+    def list_sort(
+        self, bound: Any, node: Any, value: Temp, *, key: Temp | None = None, reverse: Temp | None = None
+    ) -> Temp:
         row = self.list_place(bound, None, None)
         if row.shape.item != UNKNOWN:
-            self.put_all(row, self.library("rising", [row]))
+            self.put_all(row, self.call_sorted(node, row, key, reverse))
         return known(None)
 
     def put_all(self, row: Temp, items: Temp) -> None:

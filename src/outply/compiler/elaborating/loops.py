@@ -10,6 +10,7 @@ from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.elaborating.ordering import Ordering
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.joining import LONGEST, join, joined, shape_of
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -26,7 +27,6 @@ from outply.compiler.shapes.kinds import (
     Set,
     Shape,
     Union,
-    is_data,
 )
 from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Assign, Temp
@@ -117,6 +117,8 @@ class Loops(Ordering):
             items = sorted(items, key=repr)
         if isinstance(items, enum.EnumType):
             items = list[Any](items)
+        if type(items).__name__ == "Grid" and not items.narrow:
+            items = self.plain_items(items)
         if type(items).__name__ == "Grid" or not isinstance(items, tuple | list | str | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
         items = self.as_items(items)
@@ -136,7 +138,8 @@ class Loops(Ordering):
     def unrolled(self, body: Body, item: Temp) -> None:
         """One round of a loop that is written out: its target may stand for what has no shape."""
         before, self.unrolling = self.unrolling, True
-        body(item)
+        with self.again_and_again():
+            body(item)
         self.unrolling = before
 
     def table_shape(self, items: list[Any]) -> Any:

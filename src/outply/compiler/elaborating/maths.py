@@ -5,9 +5,9 @@ import math
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.calling import FROM_C
-from outply.compiler.elaborating.consuming import Consuming
+from outply.compiler.elaborating.builtin_calls import FROM_C
 from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.iterators import Iterators
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
@@ -18,7 +18,9 @@ from outply.compiler.shapes.kinds import (
     Float,
     Int,
     Known,
+    Record,
     Row,
+    Set,
     Union,
 )
 from outply.compiler.tree import Temp
@@ -27,7 +29,7 @@ from outply.primitives.bits import replaced
 # Functions of one float that Python takes from C, and where they are defined.
 
 
-class Maths(Consuming):
+class Maths(Iterators):
     """Functions of modules."""
 
     # math, operator, itertools
@@ -96,9 +98,6 @@ class Maths(Consuming):
         size = self.let(FLOAT, "fabs", self.let(FLOAT, "view", self.real(value)))
         return self.let(BOOL, "flt", size, self.literal(math.inf, FLOAT))
 
-    def math_gcd(self, node: Any, a: Temp, b: Temp) -> Temp:
-        return self.library("greatest_divisor", [self.number(a), self.number(b)])
-
     def operator_named(self, name: str) -> Any:
         """A function of `operator` as the operator itself."""
         signs = {"add": ast.Add, "sub": ast.Sub, "mul": ast.Mult, "floordiv": ast.FloorDiv, "mod": ast.Mod,
@@ -129,6 +128,16 @@ class Maths(Consuming):
     def own_is_dict(self, arguments: list[Temp]) -> Temp:
         shape = arguments[0].shape
         return known(isinstance(shape, Dict) or (isinstance(shape, Known) and isinstance(shape.value, dict)))
+
+    def own_orderable(self, arguments: list[Temp]) -> Temp:
+        """A value that is sorted: where it is not equal to itself, or has no order, the way of sorting would show."""
+        value = arguments[0]
+        for part in self.items_of(value) if isinstance(value.shape, Record) else [value]:
+            if isinstance(part.shape, Set):
+                raise self.refuse("sets are sorted", "sort by a key")
+            if isinstance(part.shape, Float):
+                self.check(self.let(BOOL, "feq", part, part), "python", "a NaN is sorted")
+        return value
 
     def own_floor(self, arguments: list[Temp]) -> Temp:
         return self.let(FLOAT, "floor", arguments[0])

@@ -8,6 +8,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.slices import FEW, Slices
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import is_data, is_flag, is_record
 from outply.compiler.shapes.joining import as_text, shape_of
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -24,9 +25,6 @@ from outply.compiler.shapes.kinds import (
     Row,
     Set,
     Union,
-    is_data,
-    is_flag,
-    is_record,
 )
 from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Assign, Temp
@@ -114,6 +112,8 @@ class Membership(Slices):
         if not isinstance(thing, tuple | list | dict | set | frozenset):
             raise self.refuse(f"membership in {type(thing).__name__}", "use a tuple, list, set or dict")
         items = list(thing)
+        if isinstance(thing, dict | set | frozenset):
+            self.check_hashable(item)
         if not all(map(is_data, items)):
             raise self.refuse("membership in a constant of other things than data", "use data")
         if isinstance(thing, dict | set | frozenset) and len(items) > 2:

@@ -6,29 +6,15 @@ import types
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.calling import MADE
+from outply.compiler.elaborating.builtin_calls import MADE
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.maths import Maths
 from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
+from outply.compiler.shapes.data import DICTS, is_data
 from outply.compiler.shapes.joining import as_text
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    DICTS,
-    UNKNOWN,
-    Bool,
-    Char,
-    Dict,
-    Int,
-    Known,
-    Member,
-    Record,
-    Row,
-    Set,
-    Union,
-    is_data,
-)
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Char, Dict, Int, Known, Member, Record, Row, Set, Union
 from outply.compiler.tree import Temp
 
 FOLDED = (str, int, float, tuple, frozenset)
@@ -75,13 +61,14 @@ class Methods(Maths):
                 return found
         if method is None:
             raise self.refuse(f"the method `{name}` of {describe(value.shape)}", "write it with loops")
-        if named:
+        keywords = [p.name for p in inspect.signature(method).parameters.values() if p.kind is p.KEYWORD_ONLY]
+        if set(named) - set(keywords):
             raise self.refuse(f"the method `{name}` with named arguments", "use it in a plainer way")
         try:
-            inspect.signature(method).bind(shape, node, value, *arguments)
+            inspect.signature(method).bind(shape, node, value, *arguments, **named)
         except TypeError:
             raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
-        return method(shape, node, value, *arguments)
+        return method(shape, node, value, *arguments, **named)
 
     def library_method(
         self, shape: Bound, kinds: tuple[str, ...], arguments: list[Temp], named: dict[str, Temp], node: Any
@@ -141,8 +128,10 @@ class Methods(Maths):
         thing = value.shape.value
         if isinstance(thing, dict):
             return self.dict_method(value, name, arguments, node)
+        if isinstance(thing, str) and name == "format":
+            return self.str_formatted(thing, arguments, named, node)
         fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in (*arguments, *named.values()))
-        if fixed and type(thing) in FOLDED and name not in ("format", "encode"):
+        if fixed and type(thing) in FOLDED and name != "encode":
             if not any(isinstance(v.shape.value, list | dict | set) for v in arguments) or name == "join":
                 found = self.folded(lambda: getattr(thing, name)(*(v.shape.value for v in arguments)))
                 if isinstance(found.shape, Known) and isinstance(found.shape.value, list):

@@ -10,7 +10,8 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.complexes import Complexes
-from outply.compiler.shapes.kinds import BOOL, LARGEST, LEAST, MOST_UNSIGNED, WORD, Bool, Dict, Int, Known
+from outply.compiler.shapes.joining import as_text
+from outply.compiler.shapes.kinds import BOOL, LARGEST, LEAST, MOST_UNSIGNED, WORD, Bool, Dict, Int, Known, Shape
 from outply.compiler.tree import Temp
 
 RINGS = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitOr: "or", ast.BitXor: "xor", ast.LShift: "shl"}
@@ -32,6 +33,8 @@ class Modular(Complexes):
         right = self.expr(node.right)
         if isinstance(node.op, ast.BitOr) and any(isinstance(side.shape, Dict) for side in (left, right)):
             return self.joined_dicts(left, right, node)
+        if isinstance(node.op, ast.Mod) and is_text(left.shape):
+            return self.percent(left, right, node)
         return self.binary(node.op, left, right)
 
     def masked(self, node: Any) -> Temp | None:
@@ -142,3 +145,8 @@ def ends(value: Temp) -> tuple[int, int]:
     if isinstance(shape, Known):
         return int(shape.value), int(shape.value)
     return (0, 1) if isinstance(shape, Bool) else (shape.low, shape.high)
+
+
+def is_text(shape: Shape) -> bool:
+    """Whether a value is a string."""
+    return isinstance(shape.value, str) if isinstance(shape, Known) else bool(as_text(shape))

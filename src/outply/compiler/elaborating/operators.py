@@ -12,21 +12,8 @@ from outply.compiler.elaborating.expressions import Expressions
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.elaborating.numbers import BITS, OPERATORS, too_large
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    UNKNOWN,
-    Bool,
-    Int,
-    Known,
-    Member,
-    Nothing,
-    Record,
-    Set,
-    Union,
-    is_data,
-    is_flag,
-    is_record,
-)
+from outply.compiler.shapes.data import is_data, is_flag, is_record
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Int, Known, Member, Nothing, Record, Set, Union
 from outply.compiler.tree import Temp
 
 METHODS = {

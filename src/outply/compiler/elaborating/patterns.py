@@ -7,17 +7,8 @@ from typing import Any
 from outply.compiler.elaborating.assignment import Assignment
 from outply.compiler.elaborating.builder import known
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    UNKNOWN,
-    Int,
-    Known,
-    Record,
-    Row,
-    Union,
-    field_names,
-    is_record,
-)
+from outply.compiler.shapes.data import field_names, is_record
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Int, Known, Record, Row, Union
 from outply.compiler.tree import Temp
 
 

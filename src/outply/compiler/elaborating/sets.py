@@ -4,8 +4,8 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.formats import Formats
 from outply.compiler.elaborating.frames import Bound, Spread
-from outply.compiler.elaborating.texts import Texts
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
@@ -20,7 +20,7 @@ from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Assign, Temp
 
 
-class Sets(Texts):
+class Sets(Formats):
     """Methods of sets."""
 
     # sets

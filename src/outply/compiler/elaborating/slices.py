@@ -6,21 +6,9 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, is_sequence
 from outply.compiler.elaborating.items import Items
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.joining import LONGEST, as_text, join
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    UNKNOWN,
-    WORD,
-    Char,
-    Conflict,
-    Float,
-    Int,
-    Known,
-    Record,
-    Row,
-    Union,
-    is_data,
-)
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, WORD, Char, Conflict, Float, Int, Known, Record, Row, Union
 from outply.compiler.tree import Temp
 
 FEW = 8
@@ -77,10 +65,9 @@ class Slices(Items):
         low, high = self.slice_lengths(row.shape, ends)
         shape = Row(row.shape.item, low, high, row.shape.kind)
         result = self.let(shape, "row_new", self.let(Int(low, high), "view", total))
-        if shape.changes:
-            self.do("shallow", row, result)
         if row.shape.item != UNKNOWN:
             self.do("row_move", result, self.word(0), row, start, total)
+        self.do("shallow", row, result)
         return result
 
     def slice_lengths(self, row: Row, ends: list[Temp]) -> tuple[int, int]:
@@ -110,15 +97,14 @@ class Slices(Items):
         length = self.length(row)
         shape = row.shape
         result = self.let(shape, "row_new", length)
-        if shape.changes:
-            self.do("shallow", row, result)
 
         def body(k: Temp) -> None:
             last = self.let(Int(0, max(0, shape.high - 1)), "sub", length, self.word(1))
-            self.do("row_init", result, self.let(last.shape, "sub", last, k), self.item_at(row, k))
+            self.do("row_fill", result, self.let(last.shape, "sub", last, k), self.item_at(row, k))
 
         if shape.item != UNKNOWN:
             self.repeat(length, body)
+        self.do("shallow", row, result)
         return result
 
     def stepped(self, row: Temp, ends: list[Temp]) -> Temp:
@@ -177,17 +163,19 @@ class Slices(Items):
         """Put the items of a row into a new one, from a place on."""
         if row.shape.item == UNKNOWN:
             return
-        if row.shape.changes:
-            self.do("shallow", row, result)
         if row.shape.item == result.shape.item:
             self.do("row_move", result, start, row, self.word(0), self.length(row))
+            self.do("shallow", row, result)
             return
 
         def body(k: Temp) -> None:
             at = self.let(Int(0, max(0, result.shape.high - 1)), "add", start, k)
-            self.do("row_init", result, at, self.fit(self.item_at(row, k), result.shape.item))
+            outer, self.inner_copy = self.inner_copy, True
+            self.do("row_fill", result, at, self.fit(self.item_at(row, k), result.shape.item))
+            self.inner_copy = outer
 
         self.repeat(self.length(row), body)
+        self.do("shallow", row, result)
 
     def repeated(self, row: Temp, times: Temp) -> Temp:
         """A row so many times."""
@@ -213,9 +201,6 @@ class Slices(Items):
         length = self.length(row)
         total = self.let(Int(shape.low, shape.high), "mul", length, times)
         result = self.let(shape, "row_new", total)
-        if shape.changes:
-            self.do("shallow", row, result)
-            self.do("shared", result)
         counter = self.let(Int(0, high), "view", times)
 
         def body(k: Temp) -> None:
@@ -223,6 +208,8 @@ class Slices(Items):
             self.do("row_move", result, at, row, self.word(0), length)
 
         self.repeat(counter, body)
+        self.do("shallow", row, result)
+        self.do("shared", result)
         return result
 
     def row_from(self, value: Temp, kind: str, node: Any) -> Temp:

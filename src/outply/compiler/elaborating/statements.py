@@ -7,7 +7,7 @@ from outply.compiler.elaborating.builder import MOST_WORK, known
 from outply.compiler.elaborating.describing import special
 from outply.compiler.elaborating.errors import MARK, Caught
 from outply.compiler.elaborating.frames import Closure, Lazy
-from outply.compiler.elaborating.patterns import Patterns
+from outply.compiler.elaborating.noting import Noting
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
@@ -17,7 +17,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import RAISED_AGAIN, Fault, Temp, Try
 
 
-class Statements(Patterns):
+class Statements(Noting):
     """Python's statements."""
 
     nested = 0
@@ -44,14 +44,21 @@ class Statements(Patterns):
             self.skipped = True
             if self.instance.final:
                 self.line = node.lineno
-                self.fault("never reached")
+                if self.unit.lists:
+                    self.note_forms(node)
+                else:
+                    self.fault("never reached")
         except (Unsupported, Conflict) as reason:
             if isinstance(reason, Conflict):
                 reason = self.refuse(f"{reason}", "use one kind of value")
-            if before[0].trusted or not self.nested or self.unit.work > MOST_WORK:
+            if before[0].trusted or not (self.nested or self.unit.lists) or self.unit.work > MOST_WORK:
                 raise reason from None
             self.undo(before)
-            self.fault("unsupported", str(reason))
+            if self.unit.lists:
+                self.note(reason, node)
+            else:
+                self.unit.refused.append(reason)
+                self.fault("unsupported", str(reason))
 
     def undo(self, before: Any) -> None:
         """Forget a statement that was begun."""
@@ -188,8 +195,7 @@ class Statements(Patterns):
     def do_FunctionDef(self, node: Any) -> None:
         if node.decorator_list:
             raise self.refuse("an inner function with a decorator", "make it a method or a module function")
-        if any(not isinstance(d, ast.Constant) for d in (*node.args.defaults, *node.args.kw_defaults) if d is not None):
-            raise self.refuse("an inner function whose defaults are no constants", "leave them out")
+        self.keep_defaults(node)
         self.unit.frames[self.frame.prefix] = self.frame
         holder = self.holder(node.name)
         self.store(holder, Temp(-1, Closure(self.frame.prefix, node)))

@@ -190,11 +190,7 @@ class Texts(Lists):
             if part.format_spec is not None or part.conversion not in (-1, 115):
                 raise self.refuse("a format in an f-string", "keep to plain values")
             parts.append(self.text_of(self.expr(part.value)))
-        if self.dead:
-            return self.temp(BOOL)
-        if all(isinstance(part.shape, Known) for part in parts):
-            return known("".join(part.shape.value for part in parts))
-        return self.texts_joined(node, parts)
+        return self.one_text(parts, node)
 
     def texts_joined(self, node: Any, parts: list[Temp]) -> Temp:
         """Several strings, one after the other."""

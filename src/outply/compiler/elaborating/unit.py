@@ -1,25 +1,21 @@
 """A program while it grows: its functions, each for certain shapes, elaborated until nothing new is learnt."""
 
-import ast
 from typing import Any
 
 from outply.compiler import library
-from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.elaborator import GIVEN, Elaborator
 from outply.compiler.elaborating.errors import Errors
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, may_end, names_of, rebound_names
-from outply.compiler.elaborating.words import Words
+from outply.compiler.elaborating.frames import Frame, rebound_names
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
-from outply.compiler.refusing import NotYet, Unsupported
+from outply.compiler.refusing import Unsupported
+from outply.compiler.shapes.data import forget_large
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Int, Known, Record, Row, Shape, forget_large
-from outply.compiler.tree import ERRORS, Assign, Function, Temp, Trap, Variable
+from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Known, Row, Shape
+from outply.compiler.tree import ERRORS, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
-
-
-GIVEN = " (given)"
 
 
 class Restart(Exception):
@@ -47,6 +43,7 @@ class Instance:
         self.body: list[Any] = []
         self.round = 0
         self.changed = self.final = self.busy = self.settled = self.skipped = False
+        self.reasons: list[Unsupported] = []
 
     def tree(self) -> Function:
         """The function as a piece of the typed tree."""
@@ -54,15 +51,22 @@ class Instance:
 
 
 class Unit:
-    """All functions of a program."""
+    """All functions of a program. If it `lists`, it is not refused at the first reason, but all are noted."""
 
     def __init__(
-        self, root: Any, rules: dict[Any, Shape], state_shape: Shape, capacity: int, trusted: tuple[str, ...]
+        self,
+        root: Any,
+        rules: dict[Any, Shape],
+        state_shape: Shape,
+        capacity: int,
+        trusted: tuple[str, ...],
+        lists: bool = False,
     ) -> None:
-        self.rules, self.state_shape, self.capacity = rules, state_shape, capacity
+        self.rules, self.state_shape, self.capacity, self.lists = rules, state_shape, capacity, lists
         self.trusted = (*trusted, library.__name__)
         self.reads = Reads(root)
         self.inlined: set[Any] = set()
+        self.cached: set[Any] = set()
         self.errors = Errors()
         self.traps: list[Trap] = [Trap("none", "", 0)]
         self.codes: dict[Any, int] = {}
@@ -77,6 +81,7 @@ class Unit:
         """Begin anew."""
         self.instances: dict[Any, Instance] = {}
         self.frames: dict[str, Frame] = {}
+        self.refused: list[Unsupported] = []
         self.waiting: list[Instance] = []
 
     # what elaborating asks for
@@ -204,140 +209,3 @@ def covers(wide: Shape, narrow: Shape) -> bool:
         return bool(join(wide, narrow) == wide)
     except Conflict:
         return False
-
-
-class Elaborator(Words):
-    """One walk over one function."""
-
-    def __init__(self, unit: Unit, instance: Instance) -> None:
-        self.unit, self.instance = unit, instance
-
-    def run(self) -> None:
-        """Build the body anew."""
-        self.begin()
-        instance = self.instance
-        tree = tree_of(instance.function)
-        file = instance.function.__code__.co_filename
-        names = names_of(tree)
-        vararg = {tree.args.vararg.arg} if tree.args.vararg else set()
-        bound = names.bound | set(instance.shapes) | vararg
-        trusted = self.unit.is_trusted(instance.function)
-        self.frame = Frame(tree, instance.function, instance.path, "", file, bound, trusted=trusted)
-        self.line = tree.lineno
-        self.frame.on_return = self.give
-        for variable in instance.parameters:
-            self.bound.add(variable)
-            if variable.key in instance.flagged:
-                instance.flagged.discard(variable.key)
-        for name in instance.shapes:
-            if name in instance.rebound:
-                self.store(self.variable(name), self.load(self.variable(name + GIVEN)))
-        if names.yields and instance.fixed is None:
-            self.gather_all(tree.body)
-        elif names.yields:
-            self.gather(lambda: self.statements(tree.body))
-        elif isinstance(tree, ast.Lambda):
-            self.give(self.expr(tree.body))
-        else:
-            self.statements(tree.body)
-            if not self.dead and may_end(tree.body):
-                self.give(known(None))
-        instance.body, instance.skipped = self.block, self.skipped
-
-    def give(self, value: Temp) -> None:
-        """Return a value; its shape joins that of the result."""
-        instance = self.instance
-        if instance.gathers and instance.fixed is not None:
-            self.gather(lambda: self.iterate(value, self.frame_yield))
-            return
-        if isinstance(value.shape, Lazy | Closure | Bound):
-            self.unit.inline_from_now_on(instance, self.frame)
-        if value.shape == UNKNOWN:
-            raise NotYet
-        if instance.fixed is None:
-            if isinstance(value.shape, Record):
-                value = self.solidified(value)
-            try:
-                new = join(instance.result, value.shape, instance.round > 4)
-            except Conflict as conflict:
-                raise self.refuse(f"a function returns {conflict}", "return one kind of value") from None
-            if new != instance.result:
-                instance.result, instance.changed = new, True
-        self.give_back(self.fit(value, instance.result))
-
-    def gather_all(self, body: list[Any]) -> None:
-        """Collect what a generator yields that calls itself: nobody sees that all is done at once."""
-        instance, capacity = self.instance, self.unit.capacity
-        item = instance.result.item if instance.result != UNKNOWN else UNKNOWN
-        shape = Row(item, 0, capacity, "tuple")
-        row = self.let(shape, "row_new", self.word(capacity))
-        index = self.passing(Int(0, capacity))
-        self.add(Assign(index, self.literal(0, index.shape)))
-
-        def on_yield(value: Temp) -> None:
-            if self.dead:
-                return
-            self.refuse_lazy(value)
-            new = join(instance.result, Row(self.runtime_shape(value), 0, capacity, "tuple"), instance.round > 4)
-            if new != instance.result:
-                instance.result, instance.changed = new, True
-            here = self.let(index.shape, "read", extra=index)
-            self.check(self.let(known_bool(), "slt", here, self.word(capacity)), "a longer list")
-            if instance.result != shape:
-                return
-            self.do("row_init", row, self.let(Int(0, capacity - 1), "view", here), self.fit(value, shape.item))
-            self.add(Assign(index, self.let(index.shape, "add", here, self.word(1))))
-
-        def on_return(value: Temp) -> None:
-            if instance.result == shape:
-                self.do("row_close", row, self.let(index.shape, "read", extra=index))
-                self.give_back(row)
-            self.dead = True
-
-        self.frame.on_yield, self.frame.on_return = on_yield, on_return
-        self.statements(body)
-        if not self.dead:
-            on_return(known(None))
-
-    def solidified(self, value: Temp) -> Temp:
-        """A record without parts that are known, unless all of them are."""
-        return self.fit(value, self.plain(value.shape))
-
-    def frame_yield(self, item: Temp) -> None:
-        """Pass an item on to where this frame yields."""
-        assert self.gathering is not None
-        self.gathering(item)
-
-    gathering: Any = None
-
-    def gather(self, run: Any) -> None:
-        """Collect what is yielded in a row, for a search that wants all items at once."""
-        row_shape: Row = self.instance.result
-        row = self.let(row_shape, "row_new", self.word(row_shape.high))
-        index = self.passing(Int(0, row_shape.high))
-        self.add(Assign(index, self.literal(0, index.shape)))
-
-        def on_yield(item: Temp) -> None:
-            here = self.let(index.shape, "read", extra=index)
-            self.check(self.let(known_bool(), "slt", here, self.word(row_shape.high)), "a longer list", "more actions")
-            at = self.let(Int(0, row_shape.high - 1), "view", here)
-            self.do("row_init", row, at, self.fit(item, row_shape.item))
-            self.add(Assign(index, self.let(index.shape, "add", here, self.word(1))))
-
-        def on_return(value: Temp) -> None:
-            self.do("row_close", row, self.let(index.shape, "read", extra=index))
-            self.give_back(row)
-
-        outer = self.frame.on_return
-        self.frame.on_yield, self.frame.on_return, self.gathering = on_yield, on_return, on_yield
-        run()
-        if not self.dead:
-            on_return(known(None))
-        self.frame.on_return = outer
-
-
-def known_bool() -> Shape:
-    """The shape of a flag."""
-    from outply.compiler.shapes.kinds import BOOL
-
-    return BOOL

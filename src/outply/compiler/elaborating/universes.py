@@ -1,5 +1,6 @@
 """Sets as bits: the number of an item in a universe, and the item of a number."""
 
+import dataclasses
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -13,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     Bool,
     Char,
     Conflict,
+    Dict,
     Float,
     Int,
     Member,
@@ -26,6 +28,17 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.shapes.layout import MOST_IN_SET, count, universe
 from outply.compiler.shapes.packing import counted
 from outply.compiler.tree import Assign, Temp
+
+
+def is_unhashable(shape: Shape) -> bool:
+    """Whether values of a shape, or some of them, have no hash."""
+    if isinstance(shape, Union):
+        return any(map(is_unhashable, shape.options))
+    if isinstance(shape, Record):
+        return getattr(shape.cls, "__hash__", hash) is None or any(map(is_unhashable, shape.items))
+    if isinstance(shape, Row):
+        return shape.changes or is_unhashable(shape.item)
+    return isinstance(shape, Dict) or (isinstance(shape, Set) and not shape.frozen)
 
 
 class Universes(Loops):
@@ -61,9 +74,18 @@ class Universes(Loops):
         total = count(shape) or 1
         return self.let(Int(0, max(total - 1, 0)), "view", number)
 
+    def check_hashable(self, item: Temp) -> None:
+        """Python raises an error where something that can change is a key, or an item of a set."""
+        if not is_unhashable(item.shape):
+            return
+        if isinstance(item.shape, Union | Set):
+            raise self.refuse("a key, or an item of a set, that may change", "use tuples and frozensets")
+        self.fault("python", "TypeError: unhashable type")
+
     def place_in(self, item: Temp, shape: Shape) -> Temp:
         """The number of an item in a universe, and whether it lies in it."""
         item = self.runtime(item)
+        self.check_hashable(item)
 
         def nowhere() -> Temp:
             return self.pair(self.word(0), known(False))
@@ -129,6 +151,9 @@ class Universes(Loops):
         """Refuse sets of a class that defines equality by itself."""
         if any(special(cls, name) for cls in classes for name in ("__eq__", "__hash__")):
             raise self.refuse("a set of things with an `__eq__` of their own", "use a tuple")
+        for cls in classes:
+            if dataclasses.is_dataclass(cls) and not all(f.compare and f.hash is None for f in dataclasses.fields(cls)):
+                raise self.refuse("a set of things with fields that do not count", "use a tuple")
 
     def items_in(self, items: list[Temp], shapes: list[Shape]) -> Temp:
         """The number of a record: its items as the digits of a number."""
@@ -243,6 +268,7 @@ class Universes(Loops):
         self.add(Assign(result, self.empty_set(shape)))
 
         def body(item: Temp) -> None:
+            self.check_hashable(item)
             self.learn(holder, Set(self.clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
             if holder.shape == shape:
                 number = self.number_in(item, shape.item, strict=True)

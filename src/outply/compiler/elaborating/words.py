@@ -7,6 +7,7 @@ from typing import Any
 from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.statements import Statements
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.kinds import (
     BOOL,
     FLOAT,
@@ -23,7 +24,6 @@ from outply.compiler.shapes.kinds import (
     Row,
     Set,
     Union,
-    is_data,
 )
 from outply.compiler.shapes.layout import universe
 from outply.compiler.shapes.packing import value_of
@@ -302,6 +302,33 @@ class Words(Statements):
         """`float_at`."""
         cells, place = arguments
         return self.let(FLOAT, "bits_float", self.let(WORD, "array_get", cells, self.signed(self.number(place))))
+
+    # what is asked of Python
+
+    def own_answer_at(self, arguments: list[Temp]) -> Temp:
+        """`answer_at`."""
+        return self.let(WORD, "answer_get", self.signed(self.number(arguments[0])))
+
+    def own_ask(self, arguments: list[Temp]) -> Temp:
+        """`ask`."""
+        return self.let(WORD, "ask", *(self.signed(self.number(each)) for each in arguments))
+
+    def own_in_python(self, arguments: list[Temp]) -> Temp:
+        """`in_python`: the state is laid where Python finds it."""
+        _, question, state, *others = arguments
+        self.do("state_lend", self.fit(state, self.unit.state_shape))
+        other = self.signed(self.number(others[0])) if others else self.word(0)
+        self.let(WORD, "ask", self.signed(self.number(question)), other, self.word(0))
+        return self.let(FLOAT, "bits_float", self.let(WORD, "path_get", self.word(0)))
+
+    def own_path_at(self, arguments: list[Temp]) -> Temp:
+        """`path_at`."""
+        return self.let(WORD, "path_get", self.signed(self.number(arguments[0])))
+
+    def own_put_path(self, arguments: list[Temp]) -> Temp:
+        """`put_path`."""
+        self.do("path_put", *(self.signed(self.number(each)) for each in arguments))
+        return self.literal(None, Nothing())
 
     # bits
 

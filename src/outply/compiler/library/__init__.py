@@ -1,11 +1,14 @@
 """Python's own functions and methods in plain Python. The compiler finds them here by name, and knows none of them."""
 
+import bisect
 import functools
+import heapq
 import inspect
 import itertools
+import math
 from typing import Any
 
-from outply.compiler.library import changing, dicts, hashing, iterating, plain, texts
+from outply.compiler.library import changing, counting, dicts, hashing, heaps, iterating, plain, texts
 
 MODULES = (plain, dicts, hashing, iterating, texts, changing)
 
@@ -31,11 +34,18 @@ def replacement(thing: Any) -> Any:
 
 
 NAMED = ("chain", "product", "combinations", "combinations_with_replacement", "permutations", "accumulate", "takewhile",
-         "dropwhile", "filterfalse", "compress", "starmap", "pairwise", "repeat", "count", "islice",
+         "dropwhile", "filterfalse", "compress", "starmap", "pairwise", "repeat", "count", "islice", "cycle",
          "zip_longest")  # fmt: skip
+
+OF_HEAPS = ("heappush", "heappop", "heapify", "heapreplace", "heappushpop", "nsmallest", "nlargest")
+OF_BISECT = ("bisect_left", "bisect_right", "insort_left", "insort_right")
+OF_MATH = ("gcd", "lcm", "factorial", "comb", "perm", "isqrt", "prod")
 
 REPLACED: dict[Any, Any] = {
     **{getattr(itertools, name): getattr(iterating, name) for name in NAMED},
+    **{getattr(heapq, name): getattr(heaps, name) for name in OF_HEAPS},
+    **{getattr(bisect, name): getattr(heaps, name) for name in OF_BISECT},
+    **{getattr(math, name): getattr(counting, name) for name in OF_MATH},
     itertools.chain.from_iterable: iterating.chained,
     functools.reduce: iterating.reduce,
     dict.fromkeys: dicts.from_keys,

@@ -191,6 +191,31 @@ def count(start: Any = 0, step: Any = 1) -> Any:
         number = number + step
 
 
+def cycle(items: Any) -> Any:
+    row = tuple(items)
+    if len(row) > 0:
+        while True:
+            yield from row
+
+
+def grouped(items: Any, key: Any = None) -> Any:
+    """The keys of `groupby`, each with its group."""
+    started = False
+    group: list[Any] = []
+    for item in items:
+        mark = item if key is None else key(item)
+        if not started:
+            current = mark
+            started = True
+        elif not current == mark:  # noqa: SIM201, which is what Python asks
+            yield current, tuple(group)
+            group = []
+            current = mark
+        group.append(item)
+    if started:
+        yield current, tuple(group)
+
+
 def islice(items: Any, *ends: Any) -> Any:
     start, stop, step = 0, ends[0], 1
     if len(ends) > 1:

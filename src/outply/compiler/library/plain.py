@@ -102,6 +102,26 @@ def greatest_by(items: Iterable[Any], key: Callable[[Any], Any]) -> Any:
     return best
 
 
+def least_by_or(items: Iterable[Any], key: Callable[[Any], Any], default: Any) -> Any:
+    row = list(items)
+    return least_by(row, key) if row else default
+
+
+def greatest_by_or(items: Iterable[Any], key: Callable[[Any], Any], default: Any) -> Any:
+    row = list(items)
+    return greatest_by(row, key) if row else default
+
+
+def same_length(first: Any, second: Any) -> None:
+    if len(first) != len(second):
+        raise ValueError
+
+
+def orderable(value: Any) -> Any:
+    """The compiler has its own, which has a fault where the way of sorting would show."""
+    return value
+
+
 def rising(items: Any) -> Any:
     row = list(items)
     for place in range(1, len(row)):
@@ -128,7 +148,7 @@ def falling(items: Any) -> Any:
 
 def rising_by(items: Any, key: Callable[[Any], Any]) -> Any:
     row = list(items)
-    marks = [key(item) for item in row]
+    marks = [orderable(key(item)) for item in row]
     for place in range(1, len(row)):
         item, mark = row[place], marks[place]
         hole = place
@@ -141,7 +161,7 @@ def rising_by(items: Any, key: Callable[[Any], Any]) -> Any:
 
 def falling_by(items: Any, key: Callable[[Any], Any]) -> Any:
     row = list(items)
-    marks = [key(item) for item in row]
+    marks = [orderable(key(item)) for item in row]
     for place in range(1, len(row)):
         item, mark = row[place], marks[place]
         hole = place
@@ -187,16 +207,13 @@ def text_ends(text: str, part: str) -> bool:
 
 def int_power(base: int, exponent: int) -> int:
     result = 1
-    for _ in range(exponent):
-        result = result * base
+    while exponent > 0:
+        if exponent % 2 == 1:
+            result = result * base
+        exponent = exponent // 2
+        if exponent > 0:
+            base = base * base
     return result
-
-
-def greatest_divisor(a: int, b: int) -> int:
-    a, b = abs(a), abs(b)
-    while b:
-        a, b = b, a % b
-    return a
 
 
 def float_mod(x: float, y: float) -> float:

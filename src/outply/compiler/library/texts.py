@@ -208,3 +208,12 @@ def digit(letter: str) -> int:
             raise ValueError
         raise NotImplementedError  # spaces and underscores may be right
     return place
+
+
+def binary_text(number: int) -> str:
+    rest = abs(number)
+    text = "01"[rest % 2]
+    while rest > 1:
+        rest = rest // 2
+        text = "01"[rest % 2] + text
+    return ("-0b" if number < 0 else "0b") + text

@@ -20,7 +20,7 @@ import types
 from typing import Any
 
 from outply.compiler.reading.sources import digest
-from outply.compiler.shapes.kinds import field_names, fingerprint, is_data, is_record
+from outply.compiler.shapes.data import field_names, fingerprint, is_data, is_record
 
 Path = tuple[tuple[str, Any], ...]
 
@@ -71,7 +71,7 @@ def follow(root: Any, path: Path) -> Any:
 
 
 def print_of(value: Any) -> Any:
-    """What tells one thing that was read from another; the same in every process."""
+    """What distinguishes one thing that was read from another; the same in every process."""
     if value is MISSING:
         return "missing"
     if is_data(value):

@@ -1,10 +1,13 @@
-"""Names that are read once: what can be consumed but once may stand behind them."""
+"""How a function uses its names: which are read once, and which dicts are only looked into."""
 
 import ast
 import functools
 from typing import Any
 
 COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
+# What leaves a dict as it is.
+LOOKS = ("get", "items", "keys", "values")
+USED_AT_ONCE = ("sorted", "min", "max", "sort", "any", "all", "sum")
 SCOPES = (ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -39,4 +42,59 @@ def loops_around(tree: Any, node: Any) -> list[int] | None:
         if isinstance(parent, ast.comprehension) and node is not parent.iter:
             found.append(id(parent))
         node = parent
+    return found
+
+
+def is_repeated(tree: Any, node: Any) -> bool:
+    """Whether a function that is defined within another may be defined again while it is still there.
+
+    One that is given at once to a function of Python's own is used up there.
+    """
+    above = parents_of(tree)
+    parent = above.get(id(node))
+    if isinstance(parent, ast.keyword):
+        parent = above.get(id(parent))
+    if isinstance(parent, ast.Call) and parent.func is not node:
+        name = parent.func.id if isinstance(parent.func, ast.Name) else getattr(parent.func, "attr", "")
+        if name in USED_AT_ONCE:
+            return False
+    return loops_around(tree, node) != []
+
+
+def is_read_in_turn(tree: Any, name: str) -> bool:
+    """Whether a comprehension over one thing reads a name that it binds once in each turn."""
+    loads = [n for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Load)]
+    return len(tree.generators) == 1 and len(loads) == 1 and loops_around(tree, loads[0]) in ([id(tree)], [])
+
+
+def constant_displays(tree: Any) -> set[int]:
+    """The dict displays of a function that are only looked into."""
+    above = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    uses: dict[str, list[Any]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            uses.setdefault(node.id, []).append(node)
+
+    def looks(node: Any) -> bool:
+        parent = above[id(node)]
+        if isinstance(parent, ast.Subscript):
+            return parent.value is node and isinstance(parent.ctx, ast.Load)
+        if isinstance(parent, ast.Attribute):
+            return parent.attr in LOOKS and isinstance(above[id(parent)], ast.Call)
+        if isinstance(parent, ast.Compare):
+            return all(isinstance(op, ast.In | ast.NotIn) for op in parent.ops) and node in parent.comparators
+        return isinstance(parent, ast.For | ast.comprehension) and parent.iter is node
+
+    found = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Dict) or id(node) not in above:
+            continue
+        parent = above[id(node)]
+        if looks(node):
+            found.add(id(node))
+        elif isinstance(parent, ast.Assign) and len(parent.targets) == 1 and isinstance(parent.targets[0], ast.Name):
+            names = uses[parent.targets[0].id]
+            stores = [name for name in names if not isinstance(name.ctx, ast.Load)]
+            if len(stores) == 1 and all(looks(name) for name in names if name not in stores):
+                found.add(id(node))
     return found

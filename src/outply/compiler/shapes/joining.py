@@ -3,9 +3,11 @@
 import enum
 import types
 import typing
+import weakref
 from collections.abc import Iterable
 from typing import Any
 
+from outply.compiler.shapes.data import field_names, fields_of, is_data, is_flag, is_record
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -33,11 +35,6 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
     Unknown,
-    field_names,
-    fields_of,
-    is_data,
-    is_flag,
-    is_record,
 )
 
 # Where a range that keeps growing is rounded up to.
@@ -55,7 +52,7 @@ def int_shape(low: int, high: int) -> Int:
 
 
 def shape_of(value: Any, note: Any = None) -> Shape:
-    """The shape of one Python value; `note` is its annotation, which tells rows from records."""
+    """The shape of one Python value; `note` is its annotation, which distinguishes rows from records."""
     kind = type(value)
     if value is None:
         return NOTHING
@@ -72,7 +69,7 @@ def shape_of(value: Any, note: Any = None) -> Shape:
     if kind is complex:
         return Record(tuple(shape_of(part) for part in fields_of(value, complex)), complex)
     if is_record(kind):
-        notes = notes_of(kind)
+        notes = notes_of(typing.cast(Any, kind))
         parts = zip(field_names(kind), fields_of(value, kind), strict=True)
         return Record(tuple(field_shape(part, notes.get(name)) for name, part in parts), kind)
     if kind in (tuple, list):
@@ -95,8 +92,8 @@ def shape_of_items(value: Any, note: Any) -> Shape:
     """The shape of a tuple or list."""
     parts = item_notes(note)
     if isinstance(value, list):
-        return Row(joined(shape_of(item, parts) for item in value), len(value), len(value), "list")
-    items = tuple(shape_of(item, parts) for item in value)
+        return Row(joined(field_shape(item, parts) for item in value), len(value), len(value), "list")
+    items = tuple(field_shape(item, parts) for item in value)
     if parts is None and 0 < len(items) <= 3 and not all(isinstance(item, Row | Record) for item in items):
         return Record(items)
     if parts is None and len(items) == 2:
@@ -126,12 +123,17 @@ def item_notes(note: Any) -> Any:
     return None
 
 
+_notes: weakref.WeakKeyDictionary[Any, dict[str, Any]] = weakref.WeakKeyDictionary()
+
+
 def notes_of(cls: Any) -> dict[str, Any]:
-    """The annotations of a class, resolved where Python can resolve them."""
-    try:
-        return typing.get_type_hints(cls)
-    except Exception:
-        return {}
+    """The annotations of a class, resolved where Python can resolve them; that takes it a while."""
+    if cls not in _notes:
+        try:
+            _notes[cls] = typing.get_type_hints(cls)
+        except Exception:
+            _notes[cls] = {}
+    return _notes[cls]
 
 
 def is_function(value: Any) -> bool:

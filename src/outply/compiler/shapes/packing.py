@@ -4,6 +4,7 @@ import dataclasses
 import struct
 from typing import Any
 
+from outply.compiler.shapes.data import fields_of
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -20,10 +21,9 @@ from outply.compiler.shapes.kinds import (
     Set,
     Shape,
     Union,
-    fields_of,
-    own_fields,
 )
 from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, int_size, offsets, size
+from outply.primitives.classes import own_fields
 
 LISTS = {"tuple": tuple, "list": list, "str": str}
 

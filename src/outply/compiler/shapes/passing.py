@@ -9,6 +9,7 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
+from outply.compiler.shapes.data import fields_of
 from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Bool,
@@ -23,7 +24,6 @@ from outply.compiler.shapes.kinds import (
     Set,
     Shape,
     Union,
-    fields_of,
 )
 from outply.compiler.shapes.layout import LENGTH_BYTES, char_size, header, offsets, size
 from outply.compiler.shapes.packing import LISTS, format_of, holds, number_of, pack

@@ -24,7 +24,8 @@ from outply.compiler.tree import (
     Yield,
     walk,
 )
-from outply.compiler.writing.memory import STACK
+from outply.compiler.writing.caching import Cache
+from outply.compiler.writing.memory import ANSWERS, PATH, STACK, is_sparse
 from outply.compiler.writing.operations import Operations, kind_of, quoted
 from outply.compiler.writing.registers import Tables, registers
 
@@ -56,6 +57,10 @@ class Writer(Operations):
         arguments += ["ptr %ctx", *(f"ptr noalias {room}" for room in self.rooms)]
         if self.recursive:
             self.check_stack()
+        self.cache = self.cache_of()
+        if self.cache is not None:
+            given = [(registers(v.shape), f"%a{k}.0") for k, v in enumerate(instance.parameters)]
+            self.cache.look_up([(kinds[0][0], name) for kinds, name in given if kinds], self.plain()[0][0])
         self.block(instance.body)
         if not self.ended:
             self.emit("unreachable")
@@ -71,6 +76,14 @@ class Writer(Operations):
         restore = "  store ptr %saved, ptr %ctx" if self.uses_arena else ""
         lines = [restore if line == RESTORE else line for line in self.lines]
         return "\n".join([head, "  %code = alloca i64", *self.allocas, *saved, *lines, "}"])
+
+    def cache_of(self) -> Cache | None:
+        """The cache of a function that calls itself, if the user gave it one."""
+        if not self.recursive or self.instance.function not in self.program.unit.cached:
+            return None
+        cache = Cache(self, quoted(f"cache of {self.instance.name}"))
+        self.program.caches.append(cache.table())
+        return cache
 
     def check_stack(self) -> None:
         """Leave before the stack is full."""
@@ -192,6 +205,8 @@ class Writer(Operations):
             if kind != "ptr":
                 answer = self.let(f"insertvalue {self.kind()} {answer}, {kind} {reg}, {k}")
                 k += 1
+        if self.cache is not None:
+            self.cache.put(regs[0], self.plain()[0][0])
         self.emit(RESTORE.strip())
         self.emit(f"ret {self.kind()} {answer}")
         self.ended = True
@@ -245,11 +260,17 @@ class Writer(Operations):
         elif name in ("row_move", "row_shift"):
             to = self.item_address(regs[0][0], regs[1][0], shape)
             start = self.item_address(regs[2][0], regs[3][0], node.args[2].shape)
-            total = self.let(f"mul i64 {regs[4][0]}, {size(shape.item)}")
-            how = "memcpy" if name == "row_move" else "memmove"
-            self.emit(f"call void @llvm.{how}.p0.p0.i64(ptr {to}, ptr {start}, i64 {total}, i1 false)")
+            if name == "row_move" and is_sparse(shape.item):
+                self.copy_items(to, start, shape.item, regs[4][0])
+            else:
+                total = self.let(f"mul i64 {regs[4][0]}, {size(shape.item)}")
+                self.copy_bytes(to, start, total, "memcpy" if name == "row_move" else "memmove")
         elif name == "array_put":
             self.emit(f"store i64 {regs[2][0]}, ptr {self.cell(regs[0], regs[1][0])}")
+        elif name == "path_put":
+            self.emit(f"store i64 {regs[1][0]}, ptr {self.cell(self.lent(PATH), regs[0][0])}")
+        elif name == "state_lend":
+            self.store(shape, regs[0], self.state_cell(self.lent(ANSWERS), "0", shape))
         elif name == "state_put":
             self.store(node.args[2].shape, regs[2], self.state_cell(regs[0], regs[1][0], node.args[2].shape))
         elif name == "prefetch":

@@ -22,8 +22,15 @@ from outply.compiler.shapes.layout import align, header, offsets, rounded, size,
 from outply.compiler.writing.registers import Tables, parts_of, registers, slice_of, zero
 
 LARGE = 8192  # bytes beyond which a row does not lie on the stack
+MUCH = 256  # bytes beyond which it pays to copy only what is filled
 LIKELY = ", !prof !0"
 TOP, LIMIT, STACK = 0, 8, 16  # what the context holds: the arena's free part and end, and the end of the stack
+ASKED, ANSWERS, PATH = 40, 48, 64  # what it is lent: whom to ask, and two arrays
+
+
+def is_sparse(shape: Shape) -> bool:
+    """Whether most of the memory for a value may be left unused: it holds rows that could be much longer."""
+    return size(shape) > MUCH and any(kind == "ptr" for kind, _ in registers(shape))
 
 
 class Memory:
@@ -161,13 +168,33 @@ class Memory:
 
     def copy_row(self, to: str, pointer: str, row: Row) -> None:
         """Copy a row, as far as it is filled."""
-        if row.varies:
-            used = self.let(f"mul i64 {self.length(pointer, row)}, {size(row.item)}")
-            total = self.let(f"add i64 {used}, {header(row)}")
-        else:
-            total = str(row.high * size(row.item))
-        if total != "0":
-            self.emit(f"call void @llvm.memcpy.p0.p0.i64(ptr {to}, ptr {pointer}, i64 {total}, i1 false)")
+        length = self.length(pointer, row)
+        if is_sparse(row.item):
+            self.set_length(to, row, length)
+            self.copy_items(self.offset(to, header(row)), self.offset(pointer, header(row)), row.item, length)
+        elif row.varies:
+            used = self.let(f"mul i64 {length}, {size(row.item)}")
+            self.copy_bytes(to, pointer, self.let(f"add i64 {used}, {header(row)}"))
+        elif row.high * size(row.item):
+            self.copy_bytes(to, pointer, str(row.high * size(row.item)))
+
+    def copy_bytes(self, to: str, start: str, total: str, how: str = "memcpy") -> None:
+        """Copy so many bytes."""
+        self.emit(f"call void @llvm.{how}.p0.p0.i64(ptr {to}, ptr {start}, i64 {total}, i1 false)")
+
+    def copy_items(self, to: str, start: str, item: Shape, length: str) -> None:
+        """Copy so many items one by one, each as far as it is filled."""
+        counter, test, body, after = self.slot("i64"), self.fresh("test"), self.fresh("item"), self.fresh("after")
+        self.emit(f"store i64 0, ptr {counter}")
+        self.label(test)
+        k = self.let(f"load i64, ptr {counter}")
+        self.branch(self.let(f"icmp ult i64 {k}, {length}"), body, after)
+        self.label_only(body)
+        place = self.let(f"mul i64 {k}, {size(item)}")
+        self.store(item, self.load(item, self.offset(start, place)), self.offset(to, place))
+        self.emit(f"store i64 {self.let(f'add i64 {k}, 1')}, ptr {counter}")
+        self.jump(test)
+        self.label_only(after)
 
     def load(self, shape: Shape, at: str) -> list[str]:
         """The registers of a value in memory; a row stays where it is."""

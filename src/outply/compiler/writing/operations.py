@@ -4,7 +4,7 @@ from typing import Any
 
 from outply.compiler.shapes.kinds import Known, Set, Shape, Union
 from outply.compiler.tree import Temp, Variable
-from outply.compiler.writing.memory import LIKELY, Memory
+from outply.compiler.writing.memory import ANSWERS, ASKED, LIKELY, PATH, Memory
 from outply.compiler.writing.registers import constant, parts_of, registers, slice_of
 
 PLAIN = {"add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "sdiv", "srem", "udiv", "urem"}
@@ -36,7 +36,7 @@ class Operations(Memory):
 
     def use(self, temp: Temp) -> list[str]:
         """The registers of a temporary."""
-        if isinstance(temp.shape, Known):
+        if isinstance(temp.shape, Known) or not registers(temp.shape):
             return []
         if not self.spills:
             return self.temps[temp]
@@ -96,7 +96,29 @@ class Operations(Memory):
             return self.load(shape, self.state_cell(regs[0], regs[1][0], shape))
         if name == "array_get":
             return [self.let(f"load volatile i64, ptr {self.cell(regs[0], regs[1][0])}")]
+        if name == "answer_get":
+            return [self.let(f"load i64, ptr {self.cell(self.lent(ANSWERS), regs[0][0])}")]
+        if name == "path_get":
+            return [self.let(f"load i64, ptr {self.cell(self.lent(PATH), regs[0][0])}")]
+        if name == "ask":
+            return [self.asked([reg[0] for reg in regs])]
         return [self.scalar(name, args, [reg[0] for reg in regs], extra)]
+
+    def lent(self, place: int) -> list[str]:
+        """An array that the context holds: where it lies, and how long it is."""
+        return [
+            self.let(f"load ptr, ptr {self.offset('%ctx', place)}"),
+            self.let(f"load i64, ptr {self.offset('%ctx', place + 8)}"),
+        ]
+
+    def asked(self, regs: list[str]) -> str:
+        """What Python returns to a question; a fault where it has no answer."""
+        function = self.let(f"load ptr, ptr {self.offset('%ctx', ASKED)}")
+        self.unless(self.let(f"icmp ne ptr {function}, null"), self.code_of("nobody to ask"))
+        given = ", ".join(f"i64 {reg}" for reg in regs)
+        found = self.let(f"call i64 {function}({given})")
+        self.unless(self.let(f"icmp ne i64 {found}, 0"), self.code_of("a question without an answer"))
+        return found
 
     def kept(self, shape: Shape, regs: list[str]) -> list[str]:
         """The same value, with the rows in it copied to where nothing overwrites them."""

@@ -96,6 +96,7 @@ class ProgramText:
 
     def __init__(self, unit: Any) -> None:
         self.unit = unit
+        self.caches: list[str] = []
 
     def text(self) -> str:
         """All of it."""
@@ -104,7 +105,7 @@ class ProgramText:
         recursive = recursive_ones(functions)
         texts = [Writer(self, each, tables, each in recursive).text() for each in functions]
         texts.append(Entry(self.unit.root, tables).text())
-        return "\n".join([prelude(), *tables.text(), *texts])
+        return "\n".join([prelude(), *tables.text(), *self.caches, *texts])
 
 
 def calls_of(instance: Any) -> set[Any]:

@@ -3,6 +3,7 @@
 import struct
 from typing import Any
 
+from outply.compiler.shapes.data import fields_of
 from outply.compiler.shapes.kinds import (
     Array,
     Bool,
@@ -19,7 +20,6 @@ from outply.compiler.shapes.kinds import (
     Set,
     Shape,
     Union,
-    fields_of,
 )
 from outply.compiler.shapes.layout import dict_parts, words
 from outply.compiler.shapes.packing import holds, packed

@@ -42,7 +42,6 @@ export class SearchTree {
     }
     this.shown = data.shown;
     this.iterations = data.iterations ?? [];
-    this.cuts = new Map((data.cuts ?? []).map((cut) => [cut.node, cut]));
   }
 
   parent(n) { return this.tree.parent[n]; }

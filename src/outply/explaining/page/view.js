@@ -84,8 +84,8 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
   /* What is known about a node at this moment. */
   function about(n, short = false) {
     const t = model.tree, { entry, now } = model.window(n, state.moment), found = model.value(n, state.moment), done = state.moment === model.end;
-    const told = h("p", { class: "told", "aria-live": short ? undefined : "polite" });
-    tell(n, told);
+    const sentence = h("p", { class: "sentence", "aria-live": short ? undefined : "polite" });
+    describe(n, sentence);
     const skipped = model.skipped(n), visited = model.visited(n), windowed = !["own", "chance", "average"].includes(t.role[n]);
     const rows = [
       ["to move", model.mover(n)],
@@ -102,14 +102,14 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
       data.has_boards ? h("div", { class: "detail-board" }, slot(n)) : "",
       h("div", { class: "detail-words" },
         h("h2", {}, model.parent(n) < 0 ? (model.rootName(n) === "start" ? "The start" : `The search to ${model.rootName(n)}`) : t.action[n], model.parent(n) < 0 ? "" : h("small", {}, model.ply[n] > 1 ? ` after ${model.name(model.parent(n))}` : " from the start")),
-        told, reason && (done || model.events.kind[state.moment - 1] !== "cut") ? h("p", { class: "cut-reason" }, h("b", {}, "Cut. "), reason) : "",
+        sentence, reason && (done || model.events.kind[state.moment - 1] !== "cut") ? h("p", { class: "cut-reason" }, h("b", {}, "Cut. "), reason) : "",
         short ? "" : ruler(model, n, state.moment),
         h("dl", {}, rows.map(([name, value, all]) => h("div", {}, h("dt", {}, name), h("dd", all ? { title: all } : {}, value)))),
         short ? "" : h("div", { class: "actions is-quiet" }, button(state.pinned === n ? "Pinned" : "Compare with another", { pressed: state.pinned === n, act: () => { state.pinned = state.pinned === n ? null : n; paint(false); } }))),
     ].filter(Boolean);
   }
 
-  function tell(n, place_) {
+  function describe(n, place_) {
     const done = state.moment === model.end, last = state.moment - 1;
     if (done && n === model.shown && data.why) { place_.textContent = shorten(data.why); return; }
     if (done && model.parent(n) === model.shown && data.why_not?.[model.tree.action[n]]) { place_.textContent = shorten(data.why_not[model.tree.action[n]]); return; }
@@ -117,7 +117,7 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
     if (event >= 0) words.want(event, event, (text) => { place_.textContent = shorten(text); });
   }
 
-  /* Two or three digits; of a long sentence the first clause, as the rungs tell the rest. */
+  /* Two or three digits; of a long sentence the first clause, as the rungs show the rest. */
   const shorten = (text) => tidy(text.length > 260 ? text.replace(/: on average .*/, ", the average of what may come").split("; ")[0].replace(/\.?$/, ".") : text);
 
   function decided(n) {

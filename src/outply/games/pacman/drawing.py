@@ -2,7 +2,7 @@
 
 from outply.contract.view import Drawing
 from outply.drawing.boards import disc
-from outply.drawing.svg import element, text
+from outply.drawing.svg import element, text, text_width
 from outply.games.pacman.maze import WORD
 from outply.games.pacman.rules import CAUGHT, Pacman, State
 
@@ -26,7 +26,9 @@ def drawn(game: Pacman, state: State) -> Drawing:
         colour = "scared" if state.scared[ghost] else GHOSTS[ghost % len(GHOSTS)]
         parts.append(spook(*centre(game, state.ghosts[ghost]), colour))
     words = f"score {state.score}, step {state.steps}".replace("-", "−")
-    parts.append(text(words, 4, height - 7, size=14, class_="ink start"))
+    # A small maze has no room for large letters.
+    size = min(14.0, (width - 8) / text_width(words, 1.0))
+    parts.append(text(words, 4, height - 7, size=size, class_="ink start"))
     return Drawing(width, height, "".join(parts))
 
 

@@ -2,11 +2,11 @@
 
 from outply.contract.companions import join
 from outply.games.parameters import EXAMPLE_TREE, TREE_BEGINS
-from outply.games.tree.rules import GuessedTree, Tree
+from outply.games.tree.rules import Tree, _GuessedTree
 from outply.games.tree.view import TreeView
 
 join(Tree, name="tree", view=TreeView)
-join(GuessedTree, name="tree", view=TreeView)
+join(_GuessedTree, name="tree", view=TreeView)
 
 
 def make(parameters: str) -> Tree:

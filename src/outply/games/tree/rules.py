@@ -58,7 +58,7 @@ class Tree(Game):
     @classmethod
     def of(cls, nodes: Nodes) -> "Tree":
         """The tree of these nodes, with an evaluation if some are guessed."""
-        return GuessedTree(nodes) if nodes.guesses is not None else cls(nodes)
+        return _GuessedTree(nodes) if nodes.guesses is not None else cls(nodes)
 
     @classmethod
     def from_text(cls, text: str) -> "Tree":
@@ -144,7 +144,7 @@ class Tree(Game):
         return float(self.utilities[state.node, player])
 
 
-class GuessedTree(Tree):
+class _GuessedTree(Tree):
     """A tree with guesses at nodes that are no leaves, which are what a search sees at its horizon."""
 
     def __init__(self, nodes: Nodes) -> None:

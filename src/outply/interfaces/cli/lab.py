@@ -1,6 +1,5 @@
 """The commands `outply lab NAME`: an experiment each, with its table and its picture."""
 
-import difflib
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -12,7 +11,7 @@ from typer.core import TyperGroup
 
 from outply.contract.errors import InputError
 from outply.contract.files import check_picture_file, write_text
-from outply.contract.messages import shorten
+from outply.contract.messages import advice, shorten
 from outply.interfaces.cli.options import AsJson
 from outply.interfaces.cli.output import Output, opened
 from outply.interfaces.cli.recording import record, replay
@@ -32,8 +31,7 @@ class Laboratory(TyperGroup):
         """The command of this name."""
         if cmd_name in self.commands:
             return self.commands[cmd_name]
-        near = difflib.get_close_matches(cmd_name[:100], self.commands, n=1)
-        hint = f"; did you mean '{near[0]}'?" if near else ""
+        hint = advice(cmd_name, self.commands)
         known = ", ".join(EXPERIMENTS)
         raise InputError(f"expected an experiment ({known}), record or replay, but got '{shorten(cmd_name)}'{hint}")
 

@@ -17,7 +17,7 @@ Position = Annotated[
 Depth = Annotated[int | None, typer.Option("--depth", "-d", metavar="N", help="Plies to look ahead.")]
 Nodes = Annotated[int | None, typer.Option("--nodes", metavar="N", help="States to visit at most.")]
 Seconds = Annotated[float | None, typer.Option("--time", "-t", metavar="S", help="Seconds to take at most.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No line for each depth on stderr.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No notes on stderr: no line for each depth.")]
 Compiled = Annotated[
     bool | None,
     typer.Option("--compiled/--interpreted", help="Insist on a speed; by default compiled where possible."),

@@ -14,6 +14,9 @@ from outply.interfaces.results import json_line
 # Where no terminal sets the width, lines stay whole for the program that reads them.
 WIDE = 500
 
+# Nobody waits longer than this for the compiler without being told.
+SILENT_SECONDS = 1.0
+
 
 class Page(Console):
     """A console that takes text as it is, but for characters that would steer the terminal."""
@@ -42,6 +45,7 @@ class Output:
         self.notes = Page(sys.stderr)
         self.status: Status | None = None
         self.noted = 0
+        self.said = False
 
     def write_json(self, data: dict[str, Any]) -> None:
         """One object on a line of its own, at once."""
@@ -49,10 +53,13 @@ class Output:
         self.stream.flush()
 
     @contextlib.contextmanager
-    def waiting(self, what: str) -> Iterator[None]:
-        """A spinner on a terminal while something takes long."""
+    def waiting(self, what: str, quiet: bool = False) -> Iterator[None]:
+        """A spinner on a terminal while something takes long; elsewhere a line, if the compiler does."""
         if not self.notes.is_terminal:
-            yield
+            from outply.engine.pending import while_compiling  # lists and help need no engine
+
+            with while_compiling(None if quiet else self.compiling):
+                yield
             return
         compiling = "a new game is compiled first, which takes some seconds"
         with Status(f"{what} ({compiling})", console=self.notes) as self.status:
@@ -60,6 +67,12 @@ class Output:
         self.status = None
         if self.noted:
             self.notes.print()
+
+    def compiling(self, seconds: float) -> None:
+        """Say once that the compiler is what one waits for."""
+        if seconds >= SILENT_SECONDS and not self.said:
+            self.said = True
+            self.notes.print("compiling, which takes some seconds", style="dim")
 
     def note(self, line: str) -> None:
         """While waiting, the progress of a search: one line for each depth."""

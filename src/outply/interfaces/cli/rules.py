@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from outply.checking import check_game
+from outply.checking import check_game, understanding
 from outply.contract.companions import contributions
 from outply.contract.errors import InputError
 from outply.engine.counting import count
@@ -70,20 +70,24 @@ def check(
     game: GameName,
     number: Annotated[int, typer.Option("--games", metavar="N", help="Games to play at random.")] = 20,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed of the random games.")] = 0,
+    compiles: Annotated[bool, typer.Option("--compile", help="Show how the compiler sees the game.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Check that a game keeps the contract, by playing at random.
 
-    Every state on the way is checked. The exit code is 1 if there are problems.
+    Every state on the way is checked. The exit code is 1 if there are problems. With --compile, it shows what states
+    and actions can be, and every line that cannot be compiled, with what to write instead.
     """
     with opened() as output:
         if number < 1:
             raise InputError(f"expected at least one game to play, but got {number}")
         with output.waiting("checking"):
-            report = check_game(load_game(game), games=number, seed=seed)
+            rules = load_game(game)
+            report = check_game(rules, games=number, seed=seed)
+            seen = understanding(rules) if compiles else None
         if as_json:
-            output.write_json(check_data(game, report))
+            output.write_json(check_data(game, report, seen))
         else:
-            showing.show_report(output.page, game, report)
+            showing.show_report(output.page, game, report, seen)
     if not report.ok:
         raise typer.Exit(1)

@@ -51,7 +51,7 @@ def savings(
 
         interrupted = None
         try:
-            with output.waiting("searching"):
+            with output.waiting("searching", quiet):
                 found = find_savings(
                     about.game,
                     about.state,

@@ -71,7 +71,7 @@ def search(
         )
         # What does not fit the game is refused once, not for each of many positions.
         searcher.check()
-        answer(output, about, lambda state: searcher(state, limit), positions, as_json)
+        answer(output, about, lambda state: searcher(state, limit), positions, as_json, quiet)
 
 
 def solve(
@@ -113,7 +113,14 @@ def one_of(position: str | None, positions: str | None) -> str | None:
     return position
 
 
-def answer(output: Output, about: Subject, find: Callable[[Any], Result], positions: str | None, as_json: bool) -> None:
+def answer(
+    output: Output,
+    about: Subject,
+    find: Callable[[Any], Result],
+    positions: str | None,
+    as_json: bool,
+    quiet: bool = False,
+) -> None:
     """Write what is found about the position, or about each line of a file."""
     if positions is not None:
 
@@ -124,7 +131,7 @@ def answer(output: Output, about: Subject, find: Callable[[Any], Result], positi
         answer_lines(positions, answer_line, output)
         return
     try:
-        with output.waiting("searching"):
+        with output.waiting("searching", quiet):
             result, interrupted = find(about.state), None
     except Interrupted as stopped:
         result, interrupted = stopped.result, stopped

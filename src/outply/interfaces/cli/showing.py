@@ -5,7 +5,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from outply.checking import Report
+from outply.checking import Report, Understanding
 from outply.contract.evaluation import Contribution
 from outply.contract.messages import printable
 from outply.contract.result import Bound, Result, Statistics, show_value
@@ -98,7 +98,7 @@ def add_effort(facts: Table, result: Result | Count, nodes: int) -> None:
     """Rows for the work that was done, and at which speed."""
     rate = f", {nodes / result.seconds:,.0f} a second" if result.seconds > 0.001 else ""
     facts.add_row("nodes", f"{nodes:,} in {result.seconds:.3f} s{rate}")
-    facts.add_row("speed", "compiled" if result.compiled else f"interpreted: {result.reason}")
+    facts.add_row("speed", f"{result.speed}: {result.reason}" if result.reason else result.speed)
 
 
 def add_statistics(facts: Table, statistics: Statistics, has_chance: bool) -> None:
@@ -180,14 +180,16 @@ def show_features(page: Console, found: list[Contribution], total: float) -> Non
     page.print(table)
 
 
-def show_report(page: Console, name: str, report: Report) -> None:
-    """What a check visited, and what it found."""
+def show_report(page: Console, name: str, report: Report, seen: Understanding | None = None) -> None:
+    """What a check visited, what it found, and how the compiler sees the game."""
     for check in report.checks:
         page.print(f"  {check}", style="dim")
     speed = "compiled and interpreted" if report.compiled else f"interpreted only: {report.reason or 'see below'}"
     page.print(f"\n{report.states:,} states visited, {speed}")
     if report.play is not None:
         page.print(str(report.play))
+    if seen is not None:
+        page.print(f"\n{seen}\n")
     for problem in report.problems:
         page.print(f"problem: {problem}", style="bold red")
     if report.ok:

@@ -80,9 +80,16 @@ def compare_speeds(page: Console) -> None:
 def row(game: Game, result: Result) -> list[str]:
     """A result as a row of the table."""
     line = " ".join(map(str, result.line[:MOST_LINE])) + (" …" if len(result.line) > MOST_LINE else "")
-    speed = "compiled" if result.compiled else "interpreted"
     numbers = [f"{result.nodes:,}", f"{result.seconds:.4f}"]
-    return [type(game).__name__, str(result.depth), speed, show_value(result.value), str(result.action), line, *numbers]
+    return [
+        type(game).__name__,
+        str(result.depth),
+        result.speed,
+        show_value(result.value),
+        str(result.action),
+        line,
+        *numbers,
+    ]
 
 
 def verdict(game: Game, slow: Result, fast: Result) -> str:

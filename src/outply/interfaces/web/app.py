@@ -15,9 +15,9 @@ from starlette.routing import Route
 
 from outply.contract.errors import OutplyError
 from outply.drawing.themes import page_css
-from outply.interfaces.web.catalogue import Catalogue
+from outply.interfaces.web.catalogue import Catalogue, Offer
 from outply.interfaces.web.openapi import OPENING, openapi
-from outply.interfaces.web.safety import App, Guard, TooLarge, TooSlow, read_json
+from outply.interfaces.web.safety import Guard, TooLarge, TooSlow, read_json
 from outply.interfaces.web.schema import MOST_BODY, OPERATIONS, check, fields
 from outply.interfaces.web.tabs import Full, Tab, Tabs
 from outply.interfaces.web.workers import ENDED, Worker, WorkerEnded
@@ -32,6 +32,9 @@ TYPES = {
 # Papers to grade come many at a time.
 LONG_BODIES = {"grade": 8 * MOST_BODY}
 
+# How long a worker may take to draw the small boards of the home page.
+CARD_SECONDS = 20.0
+
 Answer = Callable[[Request], Awaitable[Response]]
 
 
@@ -44,7 +47,7 @@ class Site:
         self.pages: dict[str, tuple[bytes, str, str]] = {}
         for name, (body, kind) in self.manifest.items():
             self.pages[name] = body, kind, hashlib.sha256(body).hexdigest()[:16]
-        self.cards: asyncio.Future[dict[str, Any]] | None = None
+        self.cards: dict[str, asyncio.Task[dict[str, str]]] = {}
 
     # Pages and static files
 
@@ -66,6 +69,10 @@ class Site:
             return Response(status_code=304, headers=headers)
         return Response(body, media_type=kind, headers=headers)
 
+    async def not_found(self, request: Request, error: Exception) -> Response:
+        """There is nothing at this address."""
+        return self.missing(request)
+
     def missing(self, request: Request) -> Response:
         """That there is no such page: a page for people, a sentence for programs."""
         if "text/html" in request.headers.get("accept", ""):
@@ -79,27 +86,25 @@ class Site:
         return JSONResponse(self.catalogue.data())
 
     async def show_cards(self, request: Request) -> Response:
-        """A small board for each game, drawn once by a worker."""
-        if self.cards is None or (self.cards.done() and (self.cards.cancelled() or self.cards.exception())):
-            self.cards = asyncio.ensure_future(self.draw_cards())
-        return JSONResponse(await asyncio.shield(self.cards))
+        """A small board for each game that comes with outply, drawn once by a worker."""
+        ours = [offer for offer in self.catalogue.offers.values() if offer.group != "own"]
+        return JSONResponse({"cards": await self.drawn_once("ours", [ours])})
 
-    async def draw_cards(self) -> dict[str, Any]:
-        """Let a worker draw the small boards, and end it."""
-        offers = [{"key": o.key, "game": o.spec, "plies": o.plies} for o in self.catalogue.offers.values()]
-        worker = (await Worker.start()).begin({}, lambda: None)
-        try:
-            return {"cards": await asyncio.wait_for(worker.ask("cards", {"offers": offers}), 60)}
-        except (WorkerEnded, OutplyError, TimeoutError):
-            return {"cards": {}}
-        finally:
-            await worker.close()
+    async def show_own_cards(self, request: Request) -> Response:
+        """A small board for each of the user's games; each has a worker, as one may fail or never return."""
+        own = [offer for offer in self.catalogue.offers.values() if offer.group == "own"]
+        return JSONResponse({"cards": await self.drawn_once("own", [[offer] for offer in own])})
+
+    async def drawn_once(self, whose: str, parts: list[list[Offer]]) -> dict[str, str]:
+        """Small boards by the keys of their games, each part by a worker of its own."""
+        known = self.cards.get(whose)
+        if known is None or (known.done() and (known.cancelled() or known.exception())):
+            known = self.cards[whose] = asyncio.create_task(draw_cards(parts))
+        return await asyncio.shield(known)
 
     async def lessons(self, request: Request) -> Response:
         """Kinds of exercises, experiments and replays."""
-        from outply.interfaces.web.worker.lessons import lessons_data
-
-        return JSONResponse(lessons_data())
+        return JSONResponse(await asyncio.to_thread(lessons_data))
 
     async def describe(self, request: Request) -> Response:
         """The description of the API."""
@@ -130,6 +135,13 @@ class Site:
         self.tabs.stop(tab)
         return JSONResponse({})
 
+    async def rest(self, request: Request) -> Response:
+        """Keep a tab that is out of sight, and does without its stream for a while."""
+        tab = self.tab(request)
+        check(await read_json(request.receive, request.headers.get("content-length")), fields())
+        tab.resting = True
+        return JSONResponse({})
+
     async def operate(self, request: Request) -> Response:
         """One of the operations."""
         name, tab = request.path_params["operation"], self.tab(request)
@@ -139,7 +151,7 @@ class Site:
         body = await read_json(request.receive, request.headers.get("content-length"), most)
         check(body, OPERATIONS[name].request)
         answer = await self.tabs.ask(tab, name, body)
-        return JSONResponse(answer, status_code=202 if OPERATIONS[name].searches else 200)
+        return written(answer, 202 if OPERATIONS[name].searches else 200)
 
     def tab(self, request: Request) -> Tab:
         """The tab that a request names."""
@@ -147,6 +159,28 @@ class Site:
         if tab is None:
             raise KeyError
         return tab
+
+
+async def draw_cards(parts: list[list[Offer]]) -> dict[str, str]:
+    """Let workers draw small boards, one after the other; a game that has none in time is left without."""
+    found: dict[str, str] = {}
+    for offers in parts:
+        asked = [{"key": offer.key, "game": offer.spec, "plies": offer.plies} for offer in offers]
+        worker = (await Worker.start()).begin({}, lambda: None)
+        try:
+            found |= json.loads(await asyncio.wait_for(worker.ask("cards", {"offers": asked}), CARD_SECONDS))
+        except (WorkerEnded, OutplyError, TimeoutError):
+            found |= {offer.key: "" for offer in offers}
+        finally:
+            await worker.close()
+    return found
+
+
+def lessons_data() -> dict[str, Any]:
+    """What exercises and the lab offer; their modules take a while to load, so beside the answers to others."""
+    from outply.interfaces.web.worker import lessons
+
+    return lessons.lessons_data()
 
 
 def read_manifest() -> dict[str, tuple[bytes, str]]:
@@ -158,6 +192,11 @@ def read_manifest() -> dict[str, tuple[bytes, str]]:
     places |= {name: files("outply.explaining").joinpath("page", name) for name in listed["shared"]}
     found = {name: (place.read_bytes(), TYPES[name.rpartition(".")[2]]) for name, place in places.items()}
     return {**found, "boards.css": (page_css().encode(), TYPES["css"])}
+
+
+def written(answer: bytes, status: int = 200) -> Response:
+    """An answer that is JSON already."""
+    return Response(answer, status_code=status, media_type="application/json")
 
 
 def fault(status: int, sentence: str) -> Response:
@@ -187,7 +226,7 @@ def careful(answer: Answer) -> Answer:
     return answered
 
 
-def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str = "") -> App:
+def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str = "") -> Guard:
     """The whole application, for these games of the user's own."""
     site = Site(Catalogue(own))
 
@@ -205,10 +244,12 @@ def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str 
         ("/api/openapi.json", site.describe, "GET"),
         ("/api/games", site.games, "GET"),
         ("/api/cards", site.show_cards, "GET"),
+        ("/api/cards/own", site.show_own_cards, "GET"),
         ("/api/lessons", site.lessons, "GET"),
         ("/api/tabs", site.open_tab, "POST"),
         ("/api/tabs/{tab}", site.close_tab, "DELETE"),
         ("/api/tabs/{tab}/events", site.events, "GET"),
+        ("/api/tabs/{tab}/rest", site.rest, "POST"),
         ("/api/tabs/{tab}/stop", site.stop, "POST"),
         ("/api/tabs/{tab}/{operation}", site.operate, "POST"),
         ("/{page}", site.page, "GET"),
@@ -216,14 +257,9 @@ def make_app(own: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str 
     inner = Starlette(
         routes=[Route(path, careful(answer), methods=[method]) for path, answer, method in routes],
         lifespan=lifespan,
-        exception_handlers={404: not_found, 405: not_allowed, Exception: unexpected},
+        exception_handlers={404: site.not_found, 405: not_allowed, Exception: unexpected},
     )
-    return Guard(inner, hosts, token)
-
-
-async def not_found(request: Request, error: Exception) -> Response:
-    """There is nothing at this address."""
-    return fault(404, "expected a page of outply, but there is none at this address")
+    return Guard(inner, hosts, token, site.tabs.end_streams)
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:

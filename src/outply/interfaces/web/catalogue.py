@@ -92,8 +92,8 @@ class Catalogue:
         for key, title, words in GROUPS:
             games = [offer for offer in self.offers.values() if offer.group == key]
             if games:
-                told = [{"key": each.key, "title": each.title, "words": each.words} for each in games]
-                groups.append({"key": key, "title": title, "words": words, "games": told})
+                shown = [{"key": each.key, "title": each.title, "words": each.words} for each in games]
+                groups.append({"key": key, "title": title, "words": words, "games": shown})
         return {"groups": groups}
 
 

@@ -25,11 +25,13 @@ def openapi() -> dict[str, Any]:
     """The whole description."""
     paths: dict[str, Any] = {
         "/api/games": {"get": described("The games on offer.", None, "200")},
-        "/api/cards": {"get": described("A small board for each game.", None, "200")},
+        "/api/cards": {"get": described("A small board for each game that comes with outply.", None, "200")},
+        "/api/cards/own": {"get": described("A small board for each of the user's games.", None, "200")},
         "/api/lessons": {"get": described("Kinds of exercises, experiments and replays.", None, "200")},
         "/api/tabs": {"post": described("Open a tab with a game.", OPENING, "201")},
         "/api/tabs/{tab}": {"delete": described("Close a tab.", None, "204", tab=True)},
         "/api/tabs/{tab}/events": {"get": described("The events of a tab.", None, "200", tab=True, stream=True)},
+        "/api/tabs/{tab}/rest": {"post": described("Keep a tab that is out of sight.", fields(), "200", tab=True)},
         "/api/tabs/{tab}/stop": {"post": described("Stop what a tab is searching.", fields(), "200", tab=True)},
     }
     for name, operation in OPERATIONS.items():

@@ -55,8 +55,12 @@ HEADERS = (
 class Guard:
     """An application around another, which lets through only what keeps the rules above."""
 
-    def __init__(self, app: App, hosts: tuple[str, ...] = (), token: str = "") -> None:
+    def __init__(
+        self, app: App, hosts: tuple[str, ...] = (), token: str = "", leave: Callable[[], None] = lambda: None
+    ) -> None:
         self.app, self.token = app, token
+        self.leave = leave
+        """What to do when the server is about to end, while its connections are still open."""
         self.hosts = frozenset(host.lower() for host in (*LOOPBACK, *hosts))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

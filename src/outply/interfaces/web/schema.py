@@ -129,6 +129,7 @@ OPERATIONS: dict[str, Operation] = {
             title=text(120),
             points=whole(1, 100),
         ),
+        searches=True,
     ),
     "grade": Operation(
         "Answers to sheets, marked and summed up.",

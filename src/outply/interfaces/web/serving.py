@@ -11,11 +11,13 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from typing import cast
 
 import uvicorn
 
 from outply.contract.errors import InputError
 from outply.interfaces.web.app import make_app
+from outply.interfaces.web.safety import Guard
 
 PORT = 8765
 TRIES = 20
@@ -27,7 +29,7 @@ def serve(
     host: str = "127.0.0.1",
     browser: bool = True,
     allowed: tuple[str, ...] = (),
-    tell: Callable[[str], None] = print,
+    say: Callable[[str], None] = print,
 ) -> None:
     """Serve the page until Ctrl-C."""
     check_hosts(allowed)
@@ -37,19 +39,28 @@ def serve(
     with contextlib.closing(listener):
         found = listener.getsockname()[1]
         if taken:
-            tell(taken)
+            say(taken)
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown if token else 'localhost'}:{found}/" + (f"?token={token}" if token else "")
-        tell(f"outply is at {address}   (Ctrl-C ends it; outply tour is the tour at the terminal)")
+        say(f"outply is at {address}   (Ctrl-C ends it; outply tour is the tour at the terminal)")
         if browser:
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
         run(app, listener)
 
 
-def run(app: object, listener: socket.socket) -> None:
+class Server(uvicorn.Server):
+    """A server that ends the streams of open pages before it ends itself."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Leave, with what is still being answered."""
+        cast(Guard, self.config.app).leave()
+        await super().shutdown(sockets)
+
+
+def run(app: Guard, listener: socket.socket) -> None:
     """Answer requests on a socket until Ctrl-C."""
     config = uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         log_level="error",
         access_log=False,
         lifespan="on",
@@ -58,7 +69,7 @@ def run(app: object, listener: socket.socket) -> None:
         limit_concurrency=400,
         timeout_graceful_shutdown=1,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     # Workers are killed as the server ends, and nobody waits for them then.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     with contextlib.suppress(KeyboardInterrupt):

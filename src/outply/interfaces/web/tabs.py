@@ -12,7 +12,7 @@ from typing import Any
 
 from outply.contract.errors import OutplyError
 from outply.interfaces.web.schema import OPERATIONS
-from outply.interfaces.web.workers import ENDED, Worker, WorkerEnded
+from outply.interfaces.web.workers import ENDED, Refused, Worker, WorkerEnded
 
 MOST_TABS = 16
 MOST_SEARCHES = 6
@@ -20,10 +20,14 @@ MOST_SEARCHES = 6
 # What a client that reads too slowly may have waiting; older reports of progress are then left out.
 MOST_EVENTS = 200
 
-# How long a tab lives without a stream: a moment after a lost connection, longer before the first.
+# How long a tab lives without a stream: a moment after a lost connection, longer before the first, and out of sight.
 LOST_SECONDS = 6.0
+REST_SECONDS = 1800.0
 FIRST_SECONDS = 30.0
 HEARTBEAT_SECONDS = 10.0
+
+# How long a worker may take for what it should answer at once.
+ANSWER_SECONDS = 30.0
 
 # How long after a worker was taken the next one is started.
 SPARE_SECONDS = 3.0
@@ -33,6 +37,21 @@ class Full(Exception):
     """There are as many tabs or searches as there may be."""
 
 
+class Event:
+    """What a tab's page is to hear: its kind, some fields, and under a name the JSON that a worker wrote."""
+
+    def __init__(self, kind: str, written: tuple[str, bytes] | None = None, **fields: Any) -> None:
+        self.kind, self.fields, self.written = kind, fields, written
+
+    def json(self) -> bytes:
+        """The event as JSON."""
+        text = json.dumps({"kind": self.kind, **self.fields}, ensure_ascii=False).encode()
+        if self.written is None:
+            return text
+        name, value = self.written
+        return b'%s, "%s": %s}' % (text[:-1], name.encode(), value)
+
+
 @dataclass(eq=False)
 class Tab:
     """One page that is open in a browser."""
@@ -40,12 +59,14 @@ class Tab:
     name: str
     setting: dict[str, Any]
     worker: Worker | None = None
-    events: deque[dict[str, Any]] = field(default_factory=deque)
+    events: deque[Event] = field(default_factory=deque)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     streams: int = 0
     asking: int = 0
     last_seen: float = field(default_factory=time.monotonic)
     was_seen: bool = False
+    resting: bool = False
+    """Whether the page is out of sight, and said that it will come back."""
     searches: dict[int, "asyncio.Task[None]"] = field(default_factory=dict)
     starting: asyncio.Lock = field(default_factory=asyncio.Lock)
     closed: bool = False
@@ -63,12 +84,12 @@ class Tab:
     def mourn(self) -> None:
         """Say that the worker has ended."""
         if not self.closed:
-            self.tell({"kind": "ended", "error": ENDED})
+            self.report(Event("ended", error=ENDED))
 
-    def tell(self, event: dict[str, Any]) -> None:
+    def report(self, event: Event) -> None:
         """Put an event into the stream."""
         if len(self.events) >= MOST_EVENTS:
-            old = next((each for each in self.events if each["kind"] == "progress"), None)
+            old = next((each for each in self.events if each.kind == "progress"), None)
             if old is not None:
                 self.events.remove(old)
             else:
@@ -79,12 +100,12 @@ class Tab:
     async def stream(self) -> AsyncIterator[bytes]:
         """The events as a browser's EventSource reads them."""
         self.streams += 1
-        self.was_seen = True
+        self.was_seen, self.resting = True, False
         try:
             yield b"retry: 700\n\n"
             while not self.closed:
                 while self.events:
-                    yield b"data: " + json.dumps(self.events.popleft(), ensure_ascii=False).encode() + b"\n\n"
+                    yield b"data: " + self.events.popleft().json() + b"\n\n"
                 self.news.clear()
                 try:
                     await asyncio.wait_for(self.news.wait(), HEARTBEAT_SECONDS)
@@ -97,7 +118,7 @@ class Tab:
     @property
     def is_lost(self) -> bool:
         """Whether nobody has listened for too long."""
-        patience = LOST_SECONDS if self.was_seen else FIRST_SECONDS
+        patience = REST_SECONDS if self.resting else LOST_SECONDS if self.was_seen else FIRST_SECONDS
         return self.streams == self.asking == 0 and time.monotonic() - self.last_seen > patience
 
     async def close(self) -> None:
@@ -184,6 +205,12 @@ class Tabs:
             for tab in [tab for tab in self.open.values() if tab.is_lost]:
                 self.drop(tab.name)
 
+    def end_streams(self) -> None:
+        """End all streams, which nobody would otherwise before their pages are closed."""
+        for tab in self.open.values():
+            tab.closed = True
+            tab.news.set()
+
     async def close(self) -> None:
         """Close all tabs."""
         for name in list(self.open):
@@ -191,12 +218,12 @@ class Tabs:
         await self.spare.close()
         await asyncio.gather(*self.closing, return_exceptions=True)
 
-    async def ask(self, tab: Tab, operation: str, request: dict[str, Any]) -> Any:
-        """What the tab's worker answers at once; of a search, its number, under which events report on it."""
+    async def ask(self, tab: Tab, operation: str, request: dict[str, Any]) -> bytes:
+        """What the tab's worker answers at once; of a search, its number, under which events report on it. As JSON."""
         if not OPERATIONS[operation].searches:
             tab.asking += 1
             try:
-                return await (await tab.ready_worker()).ask(operation, request)
+                return await answered(await tab.ready_worker(), operation, request)
             finally:
                 tab.asking -= 1
                 tab.last_seen = time.monotonic()
@@ -205,7 +232,7 @@ class Tabs:
         self.numbers += 1
         number = self.numbers
         tab.searches[number] = asyncio.create_task(run(tab, number, operation, request))
-        return {"search": number}
+        return json.dumps({"search": number}).encode()
 
     def stop(self, tab: Tab) -> None:
         """Stop what a tab is searching; its answer still comes."""
@@ -213,19 +240,28 @@ class Tabs:
             tab.worker.stop()
 
 
+async def answered(worker: Worker, operation: str, request: dict[str, Any]) -> bytes:
+    """What a worker answers at once. One that does not come back is ended: rules may go on for ever."""
+    try:
+        return await asyncio.wait_for(worker.ask(operation, request), ANSWER_SECONDS)
+    except TimeoutError:
+        await worker.close()
+        raise Refused(f"expected an answer within {ANSWER_SECONDS:g} seconds, but the rules did not return") from None
+
+
 async def run(tab: Tab, number: int, operation: str, request: dict[str, Any]) -> None:
     """Run a search, and report on it by events."""
 
-    def report(event: dict[str, Any]) -> None:
-        tab.tell({"kind": "progress", "search": number, "about": event})
+    def report(event: bytes) -> None:
+        tab.report(Event("progress", ("about", event), search=number))
 
     try:
         worker = await tab.ready_worker()
         answer = await worker.ask(operation, request, report)
-        tab.tell({"kind": "answer", "search": number, "answer": answer})
+        tab.report(Event("answer", ("answer", answer), search=number))
     except WorkerEnded:
-        tab.tell({"kind": "failed", "search": number, "error": ENDED, "ended": True})
+        tab.report(Event("failed", search=number, error=ENDED, ended=True))
     except OutplyError as error:
-        tab.tell({"kind": "failed", "search": number, "error": str(error)})
+        tab.report(Event("failed", search=number, error=str(error)))
     finally:
         tab.searches.pop(number, None)

@@ -1,7 +1,7 @@
 """A worker process as the server sees it: questions and answers as JSON, a line each, through its pipes.
 
-No objects cross, so nothing is ever unpickled. A worker ends when its stdin does, so none outlives the server, however
-that came to its end.
+No objects cross, so nothing is ever unpickled. The server does not read answers, which may be long: it hands them on.
+A worker ends when its stdin does, so none outlives the server, however that came to its end.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import contextlib
 import itertools
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +21,10 @@ MOST_LINE = 64 * 2**20
 
 ENDED = "the process of this game has ended; the next request starts a new one"
 
-Report = Callable[[dict[str, Any]], None]
+# A line of a worker: the question's number, what it is, and JSON, which goes to the page as it is.
+LINE = re.compile(rb'\{"id":(\d+),"(event|answer|error)":(.*)\}\s*', re.DOTALL)
+
+Report = Callable[[bytes], None]
 
 
 class WorkerEnded(Exception):
@@ -37,12 +41,12 @@ class Worker:
     def __init__(self, process: asyncio.subprocess.Process, ended: Callable[[], None]) -> None:
         self.process, self.ended = process, ended
         self.numbers = itertools.count(1)
-        self.waiting: dict[int, tuple[asyncio.Future[Any], Report | None]] = {}
+        self.waiting: dict[int, tuple[asyncio.Future[bytes], Report | None]] = {}
         self.reader = asyncio.create_task(self.read())
 
     @classmethod
     async def start(cls) -> "Worker":
-        """A new process, which loads what it will need until it is told what it is for."""
+        """A new process, which loads what it will need until it gets its setting."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -55,7 +59,7 @@ class Worker:
         return cls(process, lambda: None)
 
     def begin(self, setting: dict[str, Any], ended: Callable[[], None]) -> "Worker":
-        """Tell the process what it is for, and whom to tell when it ends."""
+        """Give the process its setting; `ended` is called when it ends."""
         self.ended = ended
         self.write({"setting": setting})
         return self
@@ -71,9 +75,10 @@ class Worker:
         with contextlib.suppress(ConnectionError, RuntimeError):
             self.process.stdin.write(json.dumps(message).encode() + b"\n")
 
-    async def ask(self, operation: str, request: dict[str, Any], report: Report | None = None) -> Any:
-        """What the worker answers; what it reports on the way goes to `report`."""
-        number, answer = next(self.numbers), asyncio.get_running_loop().create_future()
+    async def ask(self, operation: str, request: dict[str, Any], report: Report | None = None) -> bytes:
+        """What the worker answers, as JSON; what it reports on the way goes to `report`."""
+        number = next(self.numbers)
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         if not self.is_alive:
             raise WorkerEnded
         self.waiting[number] = answer, report
@@ -95,9 +100,9 @@ class Worker:
         assert self.process.stdout is not None
         try:
             while line := await self.process.stdout.readline():
-                self.take(json.loads(line))
+                self.take(line)
         except (ValueError, asyncio.LimitOverrunError, ConnectionError):
-            pass  # What is not a line of JSON, or is too long, is as good as an end.
+            pass  # What is not a message, or is too long, is as good as an end.
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()
@@ -106,18 +111,21 @@ class Worker:
                 answer.set_exception(WorkerEnded())
         self.ended()
 
-    def take(self, message: dict[str, Any]) -> None:
+    def take(self, line: bytes) -> None:
         """Hand on one message."""
-        answer, report = self.waiting.get(message.get("id", 0), (None, None))
+        found = LINE.fullmatch(line)
+        if found is None:
+            raise ValueError("not a message")
+        answer, report = self.waiting.get(int(found[1]), (None, None))
         if answer is None or answer.done():
             return
-        if "event" in message:
+        if found[2] == b"event":
             if report:
-                report(message["event"])
-        elif "error" in message:
-            answer.set_exception(Refused(message["error"]))
+                report(found[3])
+        elif found[2] == b"error":
+            answer.set_exception(Refused(json.loads(found[3])))
         else:
-            answer.set_result(message.get("answer"))
+            answer.set_result(found[3])
 
     async def close(self) -> None:
         """End the process at once."""

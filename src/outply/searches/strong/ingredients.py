@@ -16,7 +16,7 @@ class Ingredients:
     narrowing: bool = True
     """Search all but the first action with a null window."""
     symmetry: bool = True
-    """Take states for one that are the same by symmetry, or but for what is settled."""
+    """Treat states as one that are equal by symmetry, or that differ only in what is settled."""
 
 
 ALL = Ingredients()

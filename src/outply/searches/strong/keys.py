@@ -9,6 +9,8 @@ from outply.primitives.hashing import mixed, words_of
 
 def keyed(hints: Hints, numbering: Callable[[Any], int] | None) -> Callable[[Any], tuple[int, int]]:
     """The function `keys(state)`: a word to find the state's place in the table by, and one to recognise it by."""
+    if hints.keys is not None:
+        return hints.keys
     key, canonical = hints.key, hints.canonical
     number = numbering or key
 

@@ -87,7 +87,7 @@ def pvs(
     order = hints.order if ingredients.ordering else None
     generate = action_generator(game, Hints(order=order, candidates=hints.candidates), learning)
     leaf = leaf_for_player_0(game, evaluate, watch)
-    keys = keyed(hints if ingredients.symmetry else Hints(key=hints.key), numbering)
+    keys = keyed(hints if ingredients.symmetry else hints.without_symmetry(), numbering)
 
     def value(
         state: Any, depth: int, left: int, alpha: float, beta: float, workspace: Workspace, table: Table

@@ -62,6 +62,8 @@ class Root:
     mover: int = field(init=False)
     candidates: list[Candidate] = field(init=False)
     guess: float | None = None
+    children: dict[int, Any] = field(default_factory=dict)
+    """The state after each action, by the number of the action: every depth asks about the same ones."""
 
     def __post_init__(self) -> None:
         self.mover = self.game.player(self.state)
@@ -155,7 +157,7 @@ class Root:
     ) -> Candidate | None:
         """What an action is worth to the mover; None if the search was stopped."""
         workspace, left, action = self.workspace, int(self.workspace[PLIES]) - 1, candidate.action
-        child = self.game.result(self.state, action)
+        child = self.child_after(candidate)
         guesses = workspace[HORIZON]
         workspace[workspace[PATH] + left] = slot_of(action) + 1
         high = just_above(lower) if is_late and self.options.narrowing else upper
@@ -172,6 +174,12 @@ class Root:
         bound = Bound.UPPER if reply <= lower else Bound.LOWER if reply >= upper else Bound.EXACT
         line = (action, *line_from(self.ask, child, left, workspace)) if bound is Bound.EXACT else ()
         return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
+
+    def child_after(self, candidate: Candidate) -> Any:
+        """The state after an action, asked of the rules once."""
+        if candidate.number not in self.children:
+            self.children[candidate.number] = self.game.result(self.state, candidate.action)
+        return self.children[candidate.number]
 
     def decision(self, found: list[Candidate], finished: bool) -> Decision:
         """What was found, as player 0 sees it, the actions in the game's order."""

@@ -84,7 +84,7 @@ def starred(
     leaf = leaf_for_player_0(game, evaluate, watch)
     # What is settled would have to be taken out of a sum; states that differ in it are kept apart instead.
     symmetric = ingredients.symmetry and hints.settled_value is None
-    keys = keyed(hints if symmetric else Hints(key=hints.key), numbering)
+    keys = keyed(hints if symmetric else hints.without_symmetry(), numbering)
     rolls = Outcomes(game, evaluate)
     spread, bound_by_look, window, is_outside = rolls.spread, rolls.bound_by_look, rolls.window, rolls.is_outside
     extremes, least_leaf, greatest_leaf, slack = rolls.extremes, rolls.least, rolls.greatest, rolls.slack

@@ -63,14 +63,14 @@ export function graph(course, state, position, { onGo }) {
   for (let k = 0; k <= actions.length; k++) if (typeof course[k]?.value === "number") known.push(k);
   const points = known.map((k) => `${x(k).toFixed(1)},${y(course[k].value).toFixed(1)}`);
   const turns = turningPoints(course, actions, position.scale);
-  const told = (k) => `${position.players[course[k - 1].player]?.name} played ${actions[k - 1]}; ${course[k - 1].best} was better: ${signed(course[k - 1].value)} became ${signed(course[k].value)}.`;
+  const described = (k) => `${position.players[course[k - 1].player]?.name} played ${actions[k - 1]}; ${course[k - 1].best} was better: ${signed(course[k - 1].value)} became ${signed(course[k].value)}.`;
   const made = svg("svg", { class: "graph", viewBox: `0 -4 ${wide} ${tall + 8}`, role: "img", "aria-label": `the game so far, ${turns.length} turning points` },
     points.length ? svg("path", { d: `M${x(known[0])} ${tall / 2}L${points.join("L")}L${x(known.at(-1))} ${tall / 2}z`, class: "graph-area" }) : "",
     svg("path", { d: `M0 ${tall / 2}H${wide}`, class: "graph-zero" }), svg("polyline", { points: points.join(" "), class: "graph-line" }), svg("path", { d: `M${x(ply)} -4V${tall + 4}`, class: "graph-now" }),
-    turns.map(({ ply: k }) => svg("circle", { cx: x(k), cy: y(course[k].value), r: 4.5, class: "graph-turn" }, svg("title", {}, told(k)))));
+    turns.map(({ ply: k }) => svg("circle", { cx: x(k), cy: y(course[k].value), r: 4.5, class: "graph-turn" }, svg("title", {}, described(k)))));
   made.addEventListener("click", (event) => { const box = made.getBoundingClientRect(); onGo(Math.round(((event.clientX - box.left) / box.width) * reach)); });
   const worst = [...turns].sort((a, b) => b.lost - a.lost)[0];
-  return { turns, parts: [made, worst ? h("p", { class: "turn-words" }, h("button", { type: "button", class: "turn", on: { click: () => onGo(worst.ply) } }, `Move ${worst.ply}`), ` ${told(worst.ply)}`) : ""] };
+  return { turns, parts: [made, worst ? h("p", { class: "turn-words" }, h("button", { type: "button", class: "turn", on: { click: () => onGo(worst.ply) } }, `Move ${worst.ply}`), ` ${described(worst.ply)}`) : ""] };
 }
 
 export function history(state, turns, onGo) {

@@ -19,12 +19,32 @@ async function ask(method, path, body) {
 export const get = (path) => ask("GET", path);
 export const sentence = (words) => `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 
+const REST_MS = 3000;
+
 /* One open tab. The server may be restarted under it: a tab that is no longer known is opened anew. */
 export class Tab {
   constructor(game, { onEnded } = {}) {
     Object.assign(this, { game, onEnded, waiting: new Map(), early: new Map(), name: null });
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+    document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? this.rest() : this.wake()));
+  }
+
+  /* A browser opens few connections to one server. A page that is out of sight and waits for nothing gives its own back. */
+  rest() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(async () => {
+      if (this.closed || !this.source || document.visibilityState !== "hidden") return;
+      if (this.waiting.size || this.lost || this.opening) { this.rest(); return; }
+      const { source, name } = this;
+      await ask("POST", `/api/tabs/${name}/rest`, {}).catch(() => {});
+      if (source === this.source && !this.waiting.size) { source.close(); this.source = null; }
+    }, REST_MS);
+  }
+
+  wake() {
+    clearTimeout(this.resting);
+    if (this.name && !this.source && !this.closed) this.listen();
   }
 
   async open() {
@@ -79,6 +99,7 @@ export class Tab {
     const { search } = await this.post(operation, request);
     return new Promise((done, failed) => {
       this.waiting.set(search, { done, failed, onReport });
+      if (!this.source) { this.listen(); this.rest(); }
       for (const event of this.early.get(search) ?? []) this.take(event);
       this.early.delete(search);
     });

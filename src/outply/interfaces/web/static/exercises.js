@@ -71,8 +71,9 @@ function finish() {
     h("tbody", {}, state.results.map((each) => h("tr", {}, h("th", { scope: "row" }, String(each.question.number)), h("td", {}, each.question.kind), h("td", {}, String(Number(each.points.toFixed(2)))), h("td", {}, each.first ? "first" : "second"), h("td", {}, String(each.hints)))))));
 }
 
+main.replaceChildren(stage);
+stage.replaceChildren(h("h1", {}, "Exercises"), h("p", { class: "lead" }, "Questions about trees, made from a seed. Answers are marked by the search itself; likely mistakes are named. You have hints and a second try."));
 get("/api/lessons").then(({ kinds }) => {
-  main.replaceChildren(stage, form(kinds));
-  stage.replaceChildren(h("h1", {}, "Exercises"), h("p", { class: "lead" }, "Questions about trees, made from a seed. Answers are marked by the search itself; likely mistakes are named. You have hints and a second try."));
+  main.append(form(kinds));
   if (asked.has("seed")) start({ kinds: [...chosen], count: Number(asked.get("count")) || 5, seed: Number(asked.get("seed")), ...(asked.get("shape") ? { shape: asked.get("shape") } : {}) });
 }).catch((fault) => note(fault.message, "is-fault"));

@@ -12,7 +12,7 @@ const DEEPEST = 8;
 const state = { depth: Math.max(1, Math.min(DEEPEST, Number(asked.get("depth")) || 3)), quiescence: asked.get("quiescence") === "1" };
 const slider = h("input", { type: "range", class: "slider", min: 1, max: DEEPEST, value: state.depth, "aria-label": "depth" }), depth = h("output", { class: "depth" });
 const quiet = button("Quiescence", { pressed: state.quiescence, act: () => { state.quiescence = !state.quiescence; draw(); } });
-const found = h("p", { class: "lead is-wide", role: "status", "aria-live": "polite" }), lines = h("div", { class: "plies-place", tabindex: 0, role: "group", "aria-label": "plies" }), place = h("section", { class: "inside is-part", tabindex: 0, "aria-label": "the tree of the search" }), fault = h("p", { class: "fault", role: "alert" });
+const found = h("p", { class: "lead is-wide", role: "status", "aria-live": "polite" }), lines = h("div", { class: "plies-place" }), place = h("section", { class: "inside is-part", tabindex: 0, "aria-label": "the tree of the search" }), fault = h("p", { class: "fault", role: "alert" });
 slider.addEventListener("input", () => { state.depth = Number(slider.value); draw(); });
 
 const words = { give: "gives a bait", wait: "waits", "take bait": "takes the bait", "take treasure": "takes the treasure" };
@@ -26,7 +26,7 @@ function row(title, steps, horizon) {
     return h("li", { class: ["ply", k >= horizon && "is-beyond", k + 1 === horizon && "is-edge", step.name === "take treasure" && "is-loss"].filter(Boolean).join(" ") },
       h("b", {}, shape(step.player ? "min" : "max"), step.player ? "MIN" : "MAX"), h("span", {}, words[step.name]), h("small", {}, cost ? `−${show(cost)}` : "\u00a0"));
   });
-  return h("div", { class: "plies-row" }, h("h2", {}, title, h("small", {}, ` · the dashed line is the horizon, ${plural(horizon, "ply").replace("plys", "plies")} away`)), h("ol", { class: "plies" }, cells));
+  return h("div", { class: "plies-row" }, h("h2", {}, title, h("small", {}, ` · the dashed line is the horizon, ${plural(horizon, "ply").replace("plys", "plies")} away`)), h("ol", { class: "plies", tabindex: 0, "aria-label": title }, cells));
 }
 
 let asking = 0;

@@ -33,21 +33,25 @@ function resume() {
 }
 
 async function draw() {
+  main.replaceChildren(h("section", {}, h("h1", {}, "Play a game. See why it moved."), h("p", { class: "lead" }, "Every game has an opponent at eight levels, an analysis that deepens while you look, and the real tree of its search to look into."), resume()));
   const { groups } = await get("/api/games");
   const own = groups.some(({ key }) => key === "own") ? "" : card("own", "Your own", "A class in a file is enough to get this page.", "/play?game=tictactoe", h("code", {}, "outply serve mygame.py:MyGame"));
-  main.replaceChildren(
-    h("section", {}, h("h1", {}, "Play a game. See why it moved."), h("p", { class: "lead" }, "Every game has an opponent at eight levels, an analysis that deepens while you look, and the real tree of its search to look into."), resume()),
+  main.append(
     ...groups.map((each) => group(each, [...each.games.map((game) => card(game.key, game.title, game.words, `/play?game=${encodeURIComponent(game.key)}`)), each.key === "others" ? own : ""])),
     group({ title: "Trees and lessons", words: "Write one, step through it, be asked about it." }, [
       card("trees", "Trees", "Write a tree; explain it; compare two searches.", "/trees", tree()),
       card("exercises", "Exercises", "Be asked, try again, be marked; or make a sheet for a class.", "/exercises", h("p", { class: "question" }, "For which x is C’s second branch pruned?")),
       card("horizon", "Horizon effect", "A loss that a search pushes where it does not see it.", "/horizon", horizon()),
       card("lab", "Lab", "The experiments of the lectures, live, with intervals.", "/lab", chart())]));
-  const { cards } = await get("/api/cards");
+  show(await get("/api/cards"));
+  if (groups.some(({ key }) => key === "own")) show(await get("/api/cards/own"));
+}
+
+function show({ cards }) {
   for (const [key, text] of Object.entries(cards)) {
     const drawn = picture(text);
     if (drawn) { drawn.classList.add(`board-${key}`); places.get(key)?.replaceChildren(drawn); }
-    else places.get(key)?.replaceChildren(h("pre", { class: "card-text" }, text || key));
+    else places.get(key)?.replaceChildren(text ? h("pre", { class: "card-text" }, text) : h("p", { class: "question" }, "no picture"));
   }
 }
 draw().catch((fault) => note(fault.message, "is-fault"));

@@ -60,8 +60,9 @@ async function replay(name, words) {
   } catch (fault) { result.replaceChildren(h("p", { class: "fault", role: "alert" }, fault.message)); }
 }
 
+main.replaceChildren(h("div", {}, h("h1", {}, "Lab"), h("p", { class: "lead" }, "The experiments of the lectures: many games, and their averages with 95 % intervals.")));
 get("/api/lessons").then(({ experiments, replays }) => {
-  main.replaceChildren(h("div", {}, h("h1", {}, "Lab"), h("p", { class: "lead" }, "The experiments of the lectures: many games, and their averages with 95 % intervals.")), h("div", { class: "lab-columns" }, h("div", {}, h("h2", { class: "unseen" }, "Experiments"), h("ul", { class: "experiments" }, experiments.map(experiment)), h("h2", {}, "Replays"), h("ul", { class: "experiments" }, replays.map(({ name, words }) => h("li", { class: "experiment" }, h("p", {}, words), h("div", { class: "actions is-quiet" }, button("Watch", { picture: "play", label: `watch ${name}`, act: () => replay(name, words) })))))), result));
+  main.append(h("div", { class: "lab-columns" }, h("div", {}, h("h2", { class: "unseen" }, "Experiments"), h("ul", { class: "experiments" }, experiments.map(experiment)), h("h2", {}, "Replays"), h("ul", { class: "experiments" }, replays.map(({ name, words }) => h("li", { class: "experiment" }, h("p", {}, words), h("div", { class: "actions is-quiet" }, button("Watch", { picture: "play", label: `watch ${name}`, act: () => replay(name, words) })))))), result));
   result.replaceChildren(h("p", { class: "lead" }, "Choose an experiment. It can be stopped at any time; what was played until then is shown."));
   const again = experiments.find(({ name }) => name === asked.get("name"));
   if (again) run(again.name, again.question, Number(asked.get("games")) || 10, Number(asked.get("seed")) || 0);

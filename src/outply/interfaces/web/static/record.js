@@ -1,15 +1,18 @@
-/* A game as the address and the record tell it: the game, the start, and the actions by name. */
+/* A game in the address and in a record: the game, the start, and the actions by name. */
 import { asked, h } from "./dom.js";
 
 const SEPARATOR = "~";
 export const join = (actions) => actions.map((name) => name.replaceAll("%", "%25").replaceAll(SEPARATOR, "%7E")).join(SEPARATOR);
 export const split = (text) => (text ? text.split(SEPARATOR).map((name) => name.replaceAll("%7E", SEPARATOR).replaceAll("%25", "%")) : []);
 
+/* A whole number in the address, from 0 to the most that makes sense; 0 for anything else. */
+const whole = (key, most) => Math.max(0, Math.min(most, Math.trunc(Number(asked.get(key))) || 0));
+
 export function fromAddress() {
   const players = [];
-  for (let k = 0; asked.has(`p${k}`); k++) players.push(asked.get(`p${k}`));
-  return { game: asked.get("game") ?? "connect4", start: asked.get("start"), actions: split(asked.get("actions")), at: asked.has("at") ? Number(asked.get("at")) : null,
-    players, dice: asked.get("dice") === "hand" ? "hand" : "roll", clock: Number(asked.get("clock") ?? 0) || 0, flipped: asked.get("flip") === "1", analysing: asked.get("analyse") === "1" };
+  for (let k = 0; k < 16 && asked.has(`p${k}`); k++) players.push(asked.get(`p${k}`));
+  return { game: asked.get("game") ?? "connect4", start: asked.get("start"), actions: split(asked.get("actions")), at: asked.has("at") ? whole("at", 1e6) : null,
+    players, dice: asked.get("dice") === "hand" ? "hand" : "roll", clock: whole("clock", 600), flipped: asked.get("flip") === "1", analysing: asked.get("analyse") === "1" };
 }
 
 export function toAddress(state) {

@@ -1,6 +1,6 @@
 /* The teacher's page: sheets for a class, each from a seed of its own, and papers graded to a table. */
 import { Tab, get } from "./api.js";
-import { button, download, h, show } from "./dom.js";
+import { button, download, h, plural, show } from "./dom.js";
 import { frame, note } from "./frame.js";
 
 frame();
@@ -13,9 +13,10 @@ function making(kinds) {
   const students = h("textarea", { rows: 5, placeholder: "one name a line", "aria-label": "students, one name a line" }), out = h("div", { class: "made", role: "status" });
   const boxes = kinds.map(({ name }) => h("label", { class: "tick" }, h("input", { type: "checkbox", value: name }), h("span", {}, name)));
   const make = async () => {
-    out.replaceChildren(h("p", {}, "Making sheets …"));
+    const words = h("p", {}, "Making sheets …"), stop = button("Stop", { picture: "stop", act: () => tab.stop() });
+    out.replaceChildren(h("div", { class: "actions is-quiet" }, words, stop));
     try {
-      const { sheets } = await tab.post("sheets", { students: students.value.split("\n").map((name) => name.trim()).filter(Boolean).slice(0, 200), kinds: boxes.map((box) => box.querySelector("input")).filter((box) => box.checked).map((box) => box.value), count: Number(count.value) || 5, seed: Number(seed.value) || 0, title: title.value, points: Number(points.value) || 1 });
+      const { sheets } = await tab.search("sheets", { students: students.value.split("\n").map((name) => name.trim()).filter(Boolean).slice(0, 200), kinds: boxes.map((box) => box.querySelector("input")).filter((box) => box.checked).map((box) => box.value), count: Number(count.value) || 5, seed: Number(seed.value) || 0, title: title.value, points: Number(points.value) || 1 }, ({ made, of }) => { words.textContent = `${made} of ${plural(of, "sheet")} …`; });
       const file = (name) => name.replace(/[^\p{L}\p{N}]+/gu, "-");
       out.replaceChildren(h("table", { class: "table-plain" }, h("thead", {}, h("tr", {}, ["student", "sheet", "files"].map((word) => h("th", { scope: "col" }, word)))), h("tbody", {}, sheets.map((each) => h("tr", {}, h("th", { scope: "row" }, each.student), h("td", {}, h("code", {}, each.sheet)), h("td", {}, h("span", { class: "files" }, [["html", "HTML", "text/html"], ["markdown", "Markdown", "text/markdown"], ["json", "JSON", "application/json"], ["template", "Answers", "application/json"], ["key", "Key", "application/json"]].map(([key, words, type]) => h("button", { type: "button", class: "link", "aria-label": `${words} for ${each.student}`, on: { click: () => download(`${file(each.student)}${{ html: ".html", markdown: ".md", json: ".sheet.json", template: ".json", key: ".key.json" }[key]}`, each[key], type) } }, words)))))))));
       globalThis.outply.sheets = sheets;
@@ -42,4 +43,5 @@ function grading() {
 const table = (columns, rows) => h("table", { class: "table-plain is-left" }, h("thead", {}, h("tr", {}, columns.map((word) => h("th", { scope: "col" }, word)))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, String(cell)))))));
 
 globalThis.outply = {};
-get("/api/lessons").then(({ kinds }) => main.replaceChildren(h("div", {}, h("h1", {}, "Sheets for a class"), h("p", { class: "lead" }, "A sheet for each student, and all answers graded to one table. At the command line: ", h("code", {}, "outply quiz --sheet"), " and ", h("code", {}, "outply grade --folder"), ".")), making(kinds), grading())).catch((fault) => note(fault.message, "is-fault"));
+main.replaceChildren(h("div", {}, h("h1", {}, "Sheets for a class"), h("p", { class: "lead" }, "A sheet for each student, and all answers graded to one table. At the command line: ", h("code", {}, "outply quiz --sheet"), " and ", h("code", {}, "outply grade --folder"), ".")));
+get("/api/lessons").then(({ kinds }) => main.append(making(kinds), grading())).catch((fault) => note(fault.message, "is-fault"));

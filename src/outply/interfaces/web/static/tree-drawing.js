@@ -1,4 +1,4 @@
-/* Draw a tree: by mouse, by keyboard, and with a screen reader. What is drawn is told as text at every change.
+/* Draw a tree: by mouse, by keyboard, and with a screen reader. What is drawn is written as text at every change.
  *
  * A click selects a node, a double click gives it a child. With the keyboard: arrows go from node to node, + adds a child,
  * Delete takes the node away, Shift with an arrow moves it among its siblings, a digit begins a value. */

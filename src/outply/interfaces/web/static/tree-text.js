@@ -64,11 +64,11 @@ export function visit(root, act) {
 }
 
 export function write(root) {
-  const told = (node, above) => {
+  const written = (node, above) => {
     const name = (node.name ? `${node.name}=` : ""), chance = above?.role === "chance" && above.children.every((each) => each.chance) ? `${node.chance}:` : "";
     if (!node.children.length) return `${chance}${name}${node.value || "0"}`;
-    const inside = node.children.map((child) => told(child, node)).join(" "), guess = node.guess ? `~${node.guess}` : "";
+    const inside = node.children.map((child) => written(child, node)).join(" "), guess = node.guess ? `~${node.guess}` : "";
     return node.role === "chance" ? `${chance}${name}[${inside}]${guess}` : `${chance}${name}${node.role ?? ""}(${inside})${guess}`;
   };
-  return told(root, null);
+  return written(root, null);
 }

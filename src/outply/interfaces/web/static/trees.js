@@ -42,7 +42,7 @@ async function explain() {
 }
 let asking = 0;
 
-/* The drawing and the text tell the same tree: what changes in one changes the other. */
+/* The drawing and the text show the same tree: what changes in one changes the other. */
 const drawingPlace = h("section", { class: "drawing", "aria-label": "draw", hidden: true });
 let drawing = null;
 const draw = button("Draw", { pressed: false, act: () => {

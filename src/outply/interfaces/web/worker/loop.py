@@ -9,6 +9,7 @@ The main thread only reads, so that it notices at once when the server is gone. 
 the other; short ones run beside them in another, and what is quick in a third.
 """
 
+import gc
 import json
 import os
 import queue
@@ -95,6 +96,9 @@ def main() -> None:
     # Whatever rules print goes to stderr: stdout belongs to the answers.
     writer = Writer(os.fdopen(os.dup(1), "w", encoding="utf-8"))
     os.dup2(2, 1)
+    # The trees of searches are hundreds of thousands of objects that live long: looking through them all, as often as
+    # Python would, takes longer than building them.
+    gc.set_threshold(100_000, 50, 100)
     try:
         threading.Thread(target=load, daemon=True).start()
         first = json.loads(sys.stdin.readline() or "{}")

@@ -1,6 +1,7 @@
 """All that a worker knows: its game, the positions asked about, and who answers which question."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -113,7 +114,7 @@ class Room:
         """What can happen: each action or outcome by its name and its spellings."""
         game, view, is_chance = self.game, self.view, player == CHANCE
         pairs = game.outcomes(state) if is_chance else ((action, None) for action in game.actions(state))
-        return [
+        found = [
             {
                 "name": view.name(state, each),
                 "spell": [list(way) for way in view.spellings(state, each)],
@@ -121,6 +122,11 @@ class Room:
             }
             for each, chance in pairs
         ]
+        names = Counter(each["name"] for each in found)
+        twice = next((name for name, count in names.items() if count > 1), None)
+        if twice is not None:
+            raise InputError(f"expected a name of its own for each action, but {names[twice]} are called '{twice}'")
+        return found
 
     def last(self, request: dict[str, Any]) -> list[str]:
         """The cells of the action that led here."""

@@ -1,6 +1,9 @@
 """What a worker finds out by searching: what a player does, the best lines, the course of a game, and why."""
 
+import contextlib
 import random
+import threading
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from outply.contract.companions import contributions
@@ -27,6 +30,9 @@ USUAL_SECONDS = 120.0
 
 # While a game is being compiled, the interpreted search looks so long, to have something to show at once.
 FIRST_LOOK = Limit(depth=6, seconds=0.4)
+
+# How often a player is asked to stop until they do.
+STOP_SECONDS = 0.05
 
 # What a look at each position of a game may cost, and an explanation in words.
 COURSE_NODES = 20_000
@@ -69,8 +75,9 @@ class Thinking:
         if player.startswith("search"):
             result = self.last_result(job, state, player.partition(":")[2] or None)
             return {"action": self.name(state, result.action), **self.facts(state, result)}
-        chances = checked(self.policy(player), game, state)
-        return {"action": self.name(state, Dice(seed).draw(chances))}
+        policy = self.policy(player)
+        with stopping(job, policy):
+            return {"action": self.name(state, Dice(seed).draw(checked(policy, game, state)))}
 
     def policy(self, player: str) -> Policy:
         """The policy that a player follows, made once."""
@@ -142,7 +149,7 @@ class Thinking:
             for choice in sorted(result.choices, key=lambda choice: -gain(game, choice.value, mover))
             if choice.line or choice.bound.value == "exact"
         ][:MOST_CHOICES]
-        best = None if result.action is None else self.name(state, result.action)
+        best = self.name(state, result.action) if result.has_action else None
         lines.sort(key=lambda line: line["action"] != best)
         return {
             "value": plain(result.value),
@@ -197,7 +204,7 @@ class Thinking:
             value = utilities if game.players > 2 else utilities[0]
             return {"ply": ply, "value": plain(value), "best": None, "player": None}
         result = self.look(state, nodes, depth)
-        best = None if result.action is None else self.name(state, result.action)
+        best = self.name(state, result.action) if result.has_action else None
         player = "chance" if game.player(state) == CHANCE else game.player(state)
         return {"ply": ply, "value": plain(result.value), "best": best, "player": player}
 
@@ -228,10 +235,10 @@ class Thinking:
         if game.is_terminal(state) or game.player(state) == CHANCE:
             return {"sentence": ""}
         explanation = explain(game, state, algorithm=request.get("algorithm") or "deepening", nodes=WHY_NODES)
-        best = explanation.result.action
-        found = {"sentence": explanation.why().sentence, "depth": explanation.result.depth}
-        if best is not None:
-            found["best"] = self.name(state, best)
+        result = explanation.result
+        found = {"sentence": explanation.why().sentence, "depth": result.depth}
+        if result.has_action:
+            found["best"] = self.name(state, result.action)
         asked = request.get("action")
         if asked:
             action = self.room.view.find_action(state, asked, 1)
@@ -245,6 +252,22 @@ class Thinking:
             "features": [{**each._asdict(), "contribution": each.contribution} for each in found],
             "total": sum(each.contribution for each in found),
         }
+
+
+@contextlib.contextmanager
+def stopping(job: Job, policy: Policy) -> Iterator[None]:
+    """Stop the policy when the job is to stop; again and again, as one that has not begun would not notice."""
+    done = threading.Event()
+
+    def insist() -> None:
+        while not done.wait(STOP_SECONDS):
+            policy.stop()
+
+    job.on_stop(lambda: threading.Thread(target=insist, daemon=True).start())
+    try:
+        yield
+    finally:
+        done.set()
 
 
 def limits(request: dict[str, Any], seconds: float) -> Limit:

@@ -1,0 +1,79 @@
+/* What is asked about a position while it is looked at: the best lines, the course of the game, why, and a hint. Answers
+ * that come for an earlier turn are let go. */
+import { note } from "./frame.js";
+import { request, state } from "./game.js";
+
+export class Thoughts {
+  /* paint: functions that show all, the thoughts, the game so far, the bar and the status. */
+  constructor(tab, paint) { Object.assign(this, { tab, paint }); }
+
+  async analyse(turn) {
+    if (state.position.over) { this.course(turn); return; }
+    state.running = state.wasSearching = true;
+    this.paint.all();
+    this.course(turn);
+    let asked = false;
+    try {
+      await this.tab.search("analyse", { ...request(), lines: 3 }, (row) => {
+        if (turn !== state.turn) return;
+        state.rows = row.depth > (state.rows.at(-1)?.depth ?? 0) ? [...state.rows, row] : [...state.rows.slice(0, -1), row];
+        if (typeof row.value === "number") state.course[state.ply] = { value: row.value, best: row.best, player: state.position.player };
+        this.paint.thoughts();
+        if (!asked) { asked = true; this.reasons(turn); }
+      });
+    } catch (fault) {
+      if (turn === state.turn) note(fault.message, "is-fault");
+    }
+    if (turn === state.turn) { state.running = false; this.paint.thoughts(); }
+  }
+
+  /* A value for each position of the game so far. */
+  async course(turn) {
+    let known = 0;
+    while (known <= state.actions.length && state.course[known]) known++;
+    if (known > state.actions.length) { this.paint.game(); return; }
+    await this.tab.search("course", { start: state.start, actions: state.actions, known }, (row) => {
+      if (turn !== state.turn) return;
+      if (row.again || !state.course[row.ply]) state.course[row.ply] = row;
+      this.paint.game();
+      if (row.ply === state.ply) this.paint.bar();
+    }).catch(() => {});
+  }
+
+  async reasons(turn) {
+    if (state.position.player === "chance" || state.position.over) return;
+    this.tab.post("features", request()).then((found) => { if (turn === state.turn) { state.features = found; this.paint.thoughts(); } }).catch(() => {});
+    try {
+      const { sentence, depth, best } = await this.tab.search("why", request());
+      if (turn === state.turn) { Object.assign(state, { why: sentence, whyDepth: depth, whyBest: best }); this.paint.thoughts(); }
+    } catch { /* not every search can say why */ }
+  }
+
+  async whyNot(action) {
+    const { turn } = state, say = (words) => { if (turn === state.turn) { state.whyNot = words; this.paint.thoughts(); } };
+    say("…");
+    try {
+      const found = await this.tab.search("why", { ...request(), action });
+      say(found.not ?? found.sentence);
+    } catch (fault) { say(fault.message); }
+  }
+
+  async hint() {
+    const { turn } = state, say = (words) => { if (turn === state.turn) { state.hint = words; this.paint.all(); } };
+    if (state.rows.length) { say(state.rows.at(-1).best); return; }
+    if (state.hint === "…") return;
+    say("…");
+    state.wasSearching = true;
+    try {
+      const { best } = await this.tab.search("analyse", { ...request(), lines: 1, seconds: 1 });
+      say(best ?? null);
+    } catch (fault) { if (turn === state.turn) note(fault.message, "is-fault"); say(null); }
+  }
+}
+
+/* Why is said by a short search, whose tree is kept whole; a deeper one may prefer another action. */
+export function whyBy() {
+  const best = state.rows.at(-1)?.best;
+  if (!state.whyDepth) return "";
+  return best && state.whyBest && best !== state.whyBest ? `depth ${state.whyDepth} would take ${state.whyBest}` : `by a search to depth ${state.whyDepth}`;
+}

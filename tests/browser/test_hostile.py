@@ -1,0 +1,131 @@
+"""What an impatient or hostile user does: rapid clicks, odd addresses, many tabs, and rules that fail."""
+
+import pytest
+
+HIDE = """state => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_rapid_undo_and_redo_keep_in_step(visit):
+    shown = visit("/play?game=connect4&p0=person&p1=level:1&actions=1~2~3~4~5~6")
+    shown.page.wait_for_selector(".is-target")
+    click = "name => [...document.querySelectorAll('.actions button')].find(each => each.matches(name)).click()"
+    shown.page.evaluate("document.querySelector('.actions button:nth-child(2)').dataset.undo = ''")
+    shown.page.evaluate(f"for (let k = 0; k < 4; k++) ({click})('[data-undo]')")
+    shown.until("outply.state.actions.length === 4 && outply.state.settled === 4")
+    shown.page.evaluate(f"for (let k = 0; k < 3; k++) ({click})('[aria-label=redo]:not(:disabled), [data-undo]')")
+    shown.until("outply.state.settled === outply.state.actions.length && !outply.state.busy")
+    # Whatever was clicked in between, the game is a game, and what can be redone goes on from it.
+    moves = shown.page.evaluate("[...outply.state.actions, ...outply.state.redo.flat()].join()")
+    assert moves == "1,2,3,4,5,6"
+
+
+def test_what_was_undone_is_forgotten_when_another_action_is_taken_during_an_analysis(visit):
+    shown = visit("/play?game=connect4&p0=person&p1=person&actions=4~5&analyse=1")
+    shown.page.wait_for_selector(".lines li.is-best")
+    shown.button("Undo").click()
+    shown.until("outply.state.settled === 1")
+    shown.cell("1").click()
+    shown.moves(2)
+    shown.button("Stop").click()
+    shown.button("Go on").wait_for()
+    assert shown.page.evaluate("outply.state.redo") == []
+    assert shown.actions == ["4", "1"]
+
+
+def test_a_player_who_thinks_is_interrupted_by_undo_and_by_move_now(visit):
+    shown = visit("/play?game=othello&p0=person&p1=minimax:20")
+    shown.cell("d3").click()
+    shown.status("is thinking")
+    shown.button("Undo").click()
+    shown.until("outply.state.settled === 0 && !outply.state.busy")
+    shown.cell("c4").click()
+    shown.status("is thinking")
+    shown.button("Move now").click()
+    shown.moves(2)
+    assert shown.actions[0] == "c4"
+
+
+def test_records_that_are_none_are_refused_and_one_is_gone_on_with(visit):
+    shown = visit("/play?game=connect4&p0=person&p1=level:1")
+    shown.button("Record …").click()
+    for text in (
+        "",
+        "null",
+        '{"outply":"game","game":"nim","actions":[]}',
+        '{"outply":"game","game":"connect4","actions":["9"]}',
+    ):
+        shown.page.locator("dialog textarea").fill(text)
+        shown.page.locator("dialog .fault").evaluate("place => { place.textContent = ''; }")
+        shown.button("Use it").click()
+        shown.until("document.querySelector('dialog .fault').textContent.startsWith('Expected ')")
+    shown.errors.clear()
+    shown.page.locator("dialog textarea").fill('{"outply":"game","game":"connect4","actions":["4","4","4"]}')
+    shown.button("Use it").click()
+    shown.moves(3)
+    # Nobody moves on in a game that is only looked at.
+    shown.button("Go on").click()
+    shown.moves(4)
+
+
+def test_rules_that_fail_leave_the_position_before(visit):
+    shown = visit("/play?game=own-2&p0=person&p1=person")
+    # Two actions are spelled alike: they become buttons. A word that names no cell is one, too.
+    shown.button("all").wait_for()
+    shown.cell("heap").click()
+    shown.page.locator(".choices").get_by_role("button", name="take 1", exact=True).click()
+    shown.moves(1)
+    shown.button("all").click()
+    shown.page.get_by_text("four is not a number").wait_for()
+    assert shown.actions == ["take 1"]
+    shown.errors.clear()
+    shown.button("Undo").click()
+    shown.until("outply.state.actions.length === 0")
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/play?game=connect4&at=NaN&actions=1~2&clock=1e99&p0=person&p1=person", "Move 0 of 2"),
+        ("/play?game=connect4&actions=9", "This game cannot be shown"),
+        ("/play?game=../../etc/passwd", "This game cannot be shown"),
+        ("/nothing/here", "There is no page at this address"),
+    ],
+)
+def test_odd_addresses_are_answered_in_words(visit, path, words):
+    shown = visit(path)
+    shown.status(words)
+    shown.errors.clear()
+
+
+def test_pages_out_of_sight_leave_the_connections_to_others(visit):
+    # A browser opens six connections to one server, and each page in sight keeps one.
+    shown = visit("/play?game=nim&p0=person&p1=level:1")
+    context, first = shown.page.context, shown.page
+    pages = [first, *(context.new_page() for _ in range(6))]
+    for page in pages[1:5]:
+        page.goto(shown.page.url)
+    for page in pages[:5]:
+        page.wait_for_selector(".is-target")
+        page.evaluate(HIDE, "hidden")
+    for shown.page in pages[:5]:
+        shown.until("outply.tab.source === null")
+    for page in pages[5:]:
+        page.goto(first.url)
+        page.wait_for_selector(".is-target")
+    # One that is seen again goes on as it was.
+    shown.page = first
+    first.evaluate(HIDE, "visible")
+    first.locator(".is-target").first.click()
+    shown.moves(2)
+    assert first.locator(".notes").inner_text() == ""
+
+
+def test_a_search_shows_how_far_it_is_and_stops_with_its_tree(visit):
+    shown = visit("/inside?game=othello&depth=12")
+    shown.until("/[1-9][\\\\d,]* states/.test(document.querySelector('.is-waiting')?.textContent)")
+    shown.button("Stop").click()
+    shown.page.wait_for_selector(".ladder .card")
+    shown.page.locator(".note").get_by_text("The search was stopped.").wait_for()
