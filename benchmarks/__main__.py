@@ -15,6 +15,7 @@ from benchmarks.limits import minimal_tree
 from benchmarks.natural import compiling, natural
 from benchmarks.peers import easy_ai, open_spiel
 from benchmarks.rows import Row, progress, table
+from benchmarks.shapeless import shapeless
 from benchmarks.speeds import compiled_over_interpreted, nodes, nodes_per_second, solving
 from benchmarks.startup import startup
 from benchmarks.twenty48 import twenty48
@@ -24,6 +25,7 @@ TOPICS: dict[str, Callable[[], Iterable[Row]]] = {
     "compiled": compiled_over_interpreted,
     "open_spiel": open_spiel,
     "easyai": easy_ai,
+    "shapeless": shapeless,
     "compiling": compiling,
     "natural": natural,
     "startup": startup,

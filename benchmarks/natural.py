@@ -14,12 +14,14 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.rows import Row, check_same
-from outply import Game, Limit, OutplyError, prepare
+from outply import Game, Limit, OutplyError, Search, prepare
 from outply.games.registry import entries, make
 
-# Interpreted, a search should visit at least so many states: enough to tell the speeds apart.
-LEAST_NODES = 3_000
-MOST_DEPTH = 12
+# A search should visit so many states that the time is the search's own; games that are solved with fewer than a tenth
+# of that say little about speed.
+ENOUGH_NODES = 20_000
+TOO_FEW_NODES = 2_000
+MOST_DEPTH = 30
 ROUNDS = 3
 
 
@@ -35,48 +37,53 @@ def natural() -> Iterator[Row]:
             if is_game and not inspect.isabstract(kind):
                 row, cold = measured(kind)
                 yield row
-                if row.ratio is None:
+                if cold is None:
                     interpreted += 1
                 else:
-                    ratios.append(row.ratio)
                     colds.append(cold)
-    note = f"{len(ratios)} of {len(ratios) + interpreted} compile; the least {min(ratios):.0f}×"
+                if row.ratio is not None:
+                    ratios.append(row.ratio)
+    note = f"{len(colds)} of {len(colds) + interpreted} compile; the least {min(ratios):.0f}×"
     yield Row("natural games, median", ratio=median(ratios), least_ratio=80.0, note=note)
     yield Row("cold compile, median", median(colds), most=1.0, note=f"the longest {max(colds):.1f} s")
 
 
-def measured(kind: type[Game]) -> tuple[Row, float]:
-    """A game at both speeds, and the seconds that compiling took."""
+def measured(kind: type[Game]) -> tuple[Row, float | None]:
+    """A game at both speeds, and the seconds that compiling took; None if it does not compile."""
+    name = f"natural: {kind.__name__}"
     try:
         game = kind()
-        slow = prepare(game, compiled=False)
-        depth = depth_for(slow)
         started = time.perf_counter()
         fast = prepare(game, compiled=True)
         cold = time.perf_counter() - started
-        times: dict[str, list[float]] = {"fast": [], "slow": []}
-        for _ in range(ROUNDS):
-            for name, searcher in (("fast", fast), ("slow", slow)):
-                searcher.clear()
-                result = searcher.think(None, Limit(depth=depth))
-                times[name].append(result.seconds)
-                if name == "fast":
-                    nodes, compiled, reason = result.nodes, result.compiled, result.reason
+        depth = depth_for(fast)
+        ours, theirs, nodes = both_times(fast, prepare(game, compiled=False), depth)
     except (OutplyError, TypeError) as error:
-        return Row(f"natural: {kind.__name__}", note=str(error)[:90]), 0.0
-    if not compiled:
-        return Row(f"natural: {kind.__name__}", note=reason[:90]), 0.0
-    check_same(kind.__name__, nodes, result.nodes)
-    ours, theirs = median(times["fast"]), median(times["slow"])
+        return Row(name, note=str(error)[:90]), None
     note = f"{nodes:,} nodes at depth {depth}, compiled in {cold:.2f} s"
-    return Row(f"natural: {kind.__name__}", ours, theirs, theirs / ours, note=note), cold
+    return Row(name, ours, theirs, theirs / ours if nodes >= TOO_FEW_NODES else None, note=note), cold
 
 
-def depth_for(searcher: object) -> int:
+def both_times(fast: Search, slow: Search, depth: int) -> tuple[float, float, int]:
+    """The median times of both speeds, in turns, and how many states each visits."""
+    times: dict[Search, list[float]] = {fast: [], slow: []}
+    for _ in range(ROUNDS):
+        nodes = []
+        for searcher, seconds in times.items():
+            searcher.clear()
+            result = searcher.think(None, Limit(depth=depth))
+            assert result.compiled == (searcher is fast), result.reason
+            seconds.append(result.seconds)
+            nodes.append(result.nodes)
+        check_same("nodes", *nodes)
+    return median(times[fast]), median(times[slow]), nodes[0]
+
+
+def depth_for(searcher: Search) -> int:
     """The least depth at which a search visits enough states."""
     for depth in range(1, MOST_DEPTH):
-        result = searcher.think(None, Limit(depth=depth))  # type: ignore[attr-defined]
-        if result.nodes >= LEAST_NODES or result.proven:
+        result = searcher.think(None, Limit(depth=depth))
+        if result.nodes >= ENOUGH_NODES or result.proven:
             return depth
     return MOST_DEPTH
 
