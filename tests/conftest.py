@@ -53,19 +53,17 @@ def pytest_configure(config: pytest.Config) -> None:
     name = os.environ.get("OUTPLY_COMPILES")
     if name is None:
         return
-    from outply.compiler import store
+    from outply.compiler import compiling
 
-    begun: dict[str, float] = {}
-    read, write = store.read, store.write
+    built = compiling.built
 
-    def watched_read(key: str) -> bytes | None:
-        begun[key] = time.process_time()
-        return read(key)
-
-    def watched_write(key: str, content: bytes) -> bool:
+    def watched(function: Any, game: Any, plan: Any) -> Any:
+        started = time.thread_time()
+        kept = built(function, game, plan)
         test = os.environ.get("PYTEST_CURRENT_TEST", "").partition(" (")[0]
+        program = f"{function.__qualname__} for {type(game).__qualname__}: {hash(str(plan.observed)) % 10**8}"
         with open(name, "a", encoding="utf-8") as file:
-            file.write(f"{key}\t{os.getpid()}\t{time.process_time() - begun.get(key, 0):.3f}\t{test}\n")
-        return write(key, content)
+            file.write(f"{program}\t{os.getpid()}\t{time.thread_time() - started:.3f}\t{test}\n")
+        return kept
 
-    store.read, store.write = watched_read, watched_write
+    compiling.built = watched

@@ -44,7 +44,7 @@ class Rule(Game):
 OBSERVED = Observed(Record((Int(0, 127), Int(0, 1)), Asked), Int(1, 1), UNKNOWN, 1)
 
 
-def compiled(function: Any, level: int = 2) -> Any:
+def compiled(function: Any) -> Any:
     """The function as a program of one argument; raises Unsupported."""
     game = type(function.__name__, (Rule,), {"score": staticmethod(function)})()
     utility = game.utility
@@ -52,7 +52,7 @@ def compiled(function: Any, level: int = 2) -> Any:
     def value(state: Any, depth: int) -> float:
         return utility(state, 0)
 
-    program = Made(value, game, OBSERVED, level=level).program()
+    program = Made(value, game, OBSERVED).program()
     return lambda x: program(Asked(x, 0), 0)
 
 

@@ -12,7 +12,15 @@ COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 # What the names stand for at first.
 START = {"a": "x", "b": "2", "c": "0", "e": "0", "l": "[1, x]", "m": "[3, 4]", "t": "(1, 2)", "s": "frozenset({1, 3})",
          "w": "'a'", "n": "None", "d": "{1: 2, x % 3: x}", "q": "deque([x])", "f": "doubled",
-         "g": "squared"}  # fmt: skip
+         "g": "squared", "i": "x % 8", "o": "3"}  # fmt: skip
+# Tests about ints, from which the compiler learns ranges, and what makes these no longer true.
+RANGES = ("0 <= i < 3", "i < 3", "i > o", "3 > i >= 0", "i in range(3)", "i == o", "not i < 3", "0 <= i < 3 and o > i",
+          "i < 0 or i >= 3", "(i := i + 2) < 5", "i < 3 and (i := i + 4)", "o <= i <= 5", "i != 2 and i < 3", "move() > i",
+          "i < 3 and move() < 9", "all(0 <= i < k for k in l)")  # fmt: skip
+MOVES = ("i += 3", "i = o + 1", "o = i % 6", "o -= 1", "i = move()", "i, o = o, i", "i = min(i + 1, 9)", "o = len(l) - i",
+         "[i := i + k for k in t]", "del l[:i]")  # fmt: skip
+USES = ("c += ROW[i]", "c += ROW[o]", "c = ROW[i] * 10 + c", "c += 'abc'[i] == 'b'")
+MOVE = ["def move():", "    nonlocal i", "    i += 2", "    return i"]
 
 
 class Writer:
@@ -36,7 +44,9 @@ class Writer:
         if depth > (1 if self.small else 2) or self.chance(0.3):
             return self.pick("x", *NAMES, *NAMES, str(self.random.randint(-3, 9)), "2.5", "len(l)", "t[0]")
         deeper = depth + 1
-        kind = self.random.randrange(24)
+        kind = self.random.randrange(26)
+        if kind >= 24:
+            return self.pick("i", "i - o", "ROW[i]", "t[i]", "len({i, o})", "2 ** i", "1 << i", "'abcdefgh'[i] == 'c'")
         if kind < 5:
             return f"({self.number(deeper)} {self.pick(*OPERATORS)} {self.number(deeper)})"
         if kind == 5:
@@ -87,7 +97,9 @@ class Writer:
 
     def test(self, depth: int = 0) -> str:
         """An expression for a condition."""
-        kind = self.random.randrange(9) if depth < 3 else 0
+        kind = self.random.randrange(11) if depth < 3 else 0
+        if kind >= 9:
+            return self.pick(*RANGES)
         if kind < 4:
             return f"{self.number(depth + 1)} {self.pick(*COMPARISONS)} {self.number(depth + 1)}"
         if kind == 4:
@@ -119,8 +131,10 @@ class Writer:
         return [line for _ in range(self.random.randint(1, most)) for line in self.statement(depth)]
 
     def statement(self, depth: int) -> list[str]:
-        kind = self.random.randrange(26 if depth < (1 if self.small else 3) else 11)
+        kind = self.random.randrange(-2, 26 if depth < (1 if self.small else 3) else 11)
         name = self.pick(*NAMES)
+        if kind < 0:
+            return self.about_ints(depth)
         if kind < 3:
             return [f"{name} = {self.number()}"]
         if kind == 3:
@@ -171,13 +185,33 @@ class Writer:
         tail = ["else:", *indented(self.block(depth + 1))] if self.chance(0.2) else []
         return [head, *body, *tail]
 
+    def about_ints(self, depth: int) -> list[str]:
+        """Statements that test an int, use it as an index, and change it, in any order."""
+        lines = [self.pick(*MOVES, *USES) for _ in range(self.random.randint(1, 3))]
+        kind = self.random.randrange(4)
+        if kind == 0:
+            return lines
+        if kind == 1 and depth < 2:
+            return [f"if {self.pick(*RANGES)}:", *indented([*lines, *self.about_ints(depth + 1)])]
+        if kind == 2:
+            leaves = self.pick("break", "continue") if self.loops else "return c"
+            return [f"if {self.pick(*RANGES)}: {leaves}", *lines]
+        return [f"for k in {self.pick('range(3)', 't', 'gen(i % 3)')}:", *indented(lines)]
+
     def source(self, name: str) -> str:
         """The whole function."""
         count = self.random.randint(1, 2) if self.small else self.random.randint(2, 5)
-        lines = [line for _ in range(count) for line in self.statement(0)]
-        lines.append(f"return {self.number()}")
+        if self.chance(0.2):
+            self.loops += 1
+            body = [line for _ in range(2) for line in self.about_ints(0)]
+            lines = [self.pick("for k in range(3):", "while e < 2:"), *indented(["e += 1", *body]), "return c * 100 + i"]
+        else:
+            lines = [line for _ in range(count) for line in self.statement(0)]
+            lines.append(f"return {self.number()}")
         # Whatever is not named again only makes the function slow to compile.
         named = set(re.findall(r"\b[a-z]\b", "\n".join(lines))) | {"a"}
+        if any("move()" in line for line in lines):
+            lines, named = [*MOVE, *lines], {*named, "i"}
         start = [f"{name} = {value}" for name, value in START.items() if name in named]
         return "\n".join([f"def {name}(x):", *indented([*start, *lines]), ""])
 

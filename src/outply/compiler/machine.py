@@ -62,7 +62,7 @@ def target_machine(level: int) -> Any:
     )
 
 
-def assemble(text: str, level: int = LEVEL) -> bytes:
+def assemble(text: str) -> bytes:
     """The object for a program's text."""
     ready()
     with _lock:
@@ -70,9 +70,9 @@ def assemble(text: str, level: int = LEVEL) -> bytes:
         module = llvm.parse_assembly(text, llvm.create_context())
         if os.environ.get("OUTPLY_VERIFY"):
             module.verify()
-        machine = target_machine(level)
+        machine = target_machine(LEVEL)
         module.triple, module.data_layout = host()[0], str(machine.target_data)
-        options = llvm.create_pipeline_tuning_options(speed_level=level)
+        options = llvm.create_pipeline_tuning_options(speed_level=LEVEL)
         options.loop_unrolling = True
         options.loop_vectorization = False
         options.slp_vectorization = False

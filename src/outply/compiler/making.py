@@ -47,20 +47,19 @@ class Made:
         observed: Observed,
         capacity: int = 64,
         trusted: tuple[str, ...] = (),
-        level: int = 2,
     ) -> None:
         self.seconds: dict[str, float] = {}
         self.shapes = list(root_shapes(function, observed.state).values())
         unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
         try:
-            self.compile(unit, function, root_shapes(function, observed.state), level)
+            self.compile(unit, function, root_shapes(function, observed.state))
         except Exception as error:
             reason = reason_of(error)
             reason.reads = unit.reads.seen  # type: ignore[attr-defined]
             raise reason from None
         self.traps, self.reads, self.action = unit.traps, unit.reads.seen, observed.action
 
-    def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape], level: int) -> None:
+    def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape]) -> None:
         """From source to an object, step by step."""
         start = time.perf_counter()
         root = unit.solve(function, shapes)
@@ -77,7 +76,7 @@ class Made:
         start = time.perf_counter()
         from outply.compiler.machine import assemble
 
-        self.data = assemble(self.text, level)
+        self.data = assemble(self.text)
         self.note("code", start)
 
     def note(self, name: str, start: float) -> None:

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Temp:
     """A value that is computed once."""
 
@@ -37,7 +37,7 @@ class Temp:
         return f"t{self.number}"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Variable:
     """A name of the user's, or of ours, that may be assigned again."""
 
@@ -50,13 +50,14 @@ class Variable:
 
 @dataclass(eq=False)
 class Label:
-    """The end of a block, to which a break leads; `used` if any does."""
+    """The end of a block, to which a break leads; `used` if any does, and then the variables bound at every break."""
 
     number: int
     used: bool = False
+    bound: set[Variable] | None = None
 
 
-@dataclass
+@dataclass(slots=True)
 class Let:
     """A temporary gets the result of an operation."""
 
@@ -66,7 +67,7 @@ class Let:
     extra: Any = None
 
 
-@dataclass
+@dataclass(slots=True)
 class Do:
     """An operation for its effect."""
 
@@ -75,7 +76,7 @@ class Do:
     extra: Any = None
 
 
-@dataclass
+@dataclass(slots=True)
 class Assign:
     """A variable gets a value of its shape."""
 
@@ -121,7 +122,7 @@ class Return:
     temp: Temp
 
 
-@dataclass
+@dataclass(slots=True)
 class Check:
     """A fault unless the flag is set."""
 

@@ -5,6 +5,7 @@ import inspect
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import signature_of
 from outply.compiler.elaborating.frames import (
     Bound,
     Closure,
@@ -16,7 +17,7 @@ from outply.compiler.elaborating.frames import (
     parameters_of,
 )
 from outply.compiler.elaborating.membership import Membership
-from outply.compiler.reading.uses import is_read_once
+from outply.compiler.reading.uses import is_read_once, names_assigned, names_shared
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import ATOMS
 from outply.compiler.shapes.kinds import UNKNOWN, WORD, Conflict, Dict, Int, Known, Row, Set
@@ -88,7 +89,7 @@ class Arguments(Membership):
             if defaults.get(name) is not None and path is not None:
                 return self.load(self.default_place(path, tree, name))
             raise self.refuse("a call with too few arguments", "give them all")
-        parameter = inspect.signature(function).parameters[name]
+        parameter = signature_of(function).parameters[name]
         if parameter.default is inspect.Parameter.empty:
             raise self.refuse(f"a call without the argument {name}", "give them all")
         # A list among defaults is a constant like any other: where it is changed, that is refused.
@@ -116,8 +117,8 @@ class Arguments(Membership):
     def take_arguments(self, frame: Frame, bound: dict[str, Temp], node: Any, place: Any = None) -> None:
         """Bind the parameters of an inlined function; a list stays the caller's own, and a place the caller's place."""
         self.unbind(frame.prefix)
-        rebound = {n.id for n in ast.walk(frame.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-        outer = {name for n in ast.walk(frame.tree) if isinstance(n, ast.Nonlocal) for name in n.names}
+        rebound = names_assigned(frame.tree)
+        outer = names_shared(frame.tree)
         sources = self.argument_names(frame.tree, node)
         for k, (name, value) in enumerate(bound.items()):
             if k == 0 and place is not None:

@@ -8,7 +8,7 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import COMPREHENSIONS, Bound, Grouped, Lazy, Making
 from outply.compiler.elaborating.operators import METHODS
 from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
-from outply.compiler.reading.uses import is_read_in_turn, is_read_once
+from outply.compiler.reading.uses import is_read_in_turn, is_read_once, parts_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_record
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Row, Set
@@ -90,7 +90,7 @@ class Assignment(Unpacking):
 
     def bind_target(self, target: Any, value: Temp) -> None:
         """Bind the target of a loop."""
-        for part in ast.walk(target):
+        for part in parts_of(target):
             if isinstance(part, ast.Name):
                 self.frame.renames.pop(part.id, None)
         self.bind(target, value)
@@ -138,7 +138,7 @@ class Assignment(Unpacking):
         tree = self.frame.tree
         if isinstance(tree, COMPREHENSIONS) and is_read_in_turn(tree, name):
             self.frame.renames[name] = pair.group
-        elif any(isinstance(n, ast.Name) and n.id == name and n is not parts[1] for n in ast.walk(tree)):
+        elif any(isinstance(n, ast.Name) and n.id == name and n is not parts[1] for n in parts_of(tree)):
             self.bind(parts[1], pair.group)
 
     def is_renamed(self, target: Any, value: Temp) -> bool:

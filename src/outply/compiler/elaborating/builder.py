@@ -16,7 +16,7 @@ from outply.compiler.tree import (
     Variable,
 )
 
-PATIENCE = 4  # rounds after which growing ranges are rounded up
+PATIENCE = 2  # rounds after which growing ranges are rounded up
 FLAG = "?"
 MOST_WORK = 200_000  # temporaries in all rounds, some seconds
 
@@ -54,7 +54,10 @@ class Builder:
         self.bound: set[Variable] = set()
         self.origins: dict[Temp, set[tuple[Variable, int]]] = {}
         self.set_sources: dict[Temp, Temp] = {}
-        self.narrow: dict[Variable, Any] = {}
+        # What tests say about variables, each fact with the version of the variable that it is about.
+        self.narrow: dict[Variable, tuple[Any, int]] = {}
+        self.versions: dict[Variable, int] = {}
+        self.compared: dict[tuple[str, int], list[Shape]] = {}
         self.skipped = False
 
     # statements
@@ -75,7 +78,8 @@ class Builder:
     def let(self, shape: Shape, name: str, *args: Temp, extra: Any = None) -> Temp:
         """The result of an operation."""
         result = self.temp(shape)
-        self.add(Let(result, name, args, extra))
+        if not self.dead:
+            self.block.append(Let(result, name, args, extra))
         return result
 
     def do(self, name: str, *args: Temp, extra: Any = None) -> None:
@@ -157,13 +161,17 @@ class Builder:
             # Two names of one list have one shape, so that it needs no copy.
             self.share_shape(value, shape)
         value = self.fit(value, shape)
-        self.narrow.pop(variable, None)
+        self.another_version(variable)
         if not isinstance(shape, Closure):
             self.add(Assign(variable, value))
         if variable.key in self.instance.flagged:
             self.add(Assign(self.flag(variable), self.literal(True, BOOL)))
         if not self.dead:
             self.bound.add(variable)
+
+    def another_version(self, variable: Variable) -> None:
+        """From here on, a variable may hold something else."""
+        self.versions[variable] = self.versions.get(variable, 0) + 1
 
     def share_shape(self, value: Temp, shape: Shape) -> None:
         """Let all names of a list have this shape, and all lists in which it lies have room for it."""

@@ -4,7 +4,6 @@ import builtins
 import collections
 import enum
 import functools
-import inspect
 import itertools
 import math
 import operator
@@ -12,6 +11,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.classes import Classes
+from outply.compiler.elaborating.describing import takes
 from outply.compiler.elaborating.frames import Bound, Spread
 from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.kinds import Known
@@ -111,10 +111,8 @@ class BuiltinCalls(Classes):
         if not method:
             shown = getattr(thing, "__name__", type(thing).__name__)
             raise self.refuse(f"a call of `{shown}`", "write it in plain Python")
-        try:
-            inspect.signature(method).bind(node, *arguments, **named)
-        except TypeError:
-            raise self.refuse(f"`{name}` with these arguments", "use it in a plainer way") from None
+        if not takes(method, [node, *arguments], named):
+            raise self.refuse(f"`{name}` with these arguments", "use it in a plainer way")
         return method(node, *arguments, **named)
 
 

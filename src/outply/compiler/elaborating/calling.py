@@ -14,7 +14,7 @@ from outply.compiler import library
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
 from outply.compiler.elaborating.calls import CACHED
-from outply.compiler.elaborating.describing import describe, special
+from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
 from outply.compiler.library import changing, iterating, plain
 from outply.compiler.reading.record import MISSING, step
@@ -190,10 +190,8 @@ class Calling(BuiltinCalls):
             return self.call_user(calls, where, [function, *arguments], named, node)
         instead = library.replacement(thing)
         if instead is not None and not self.folds(thing, arguments, named):
-            try:
-                inspect.signature(instead).bind(*arguments, **named)
-            except TypeError:
-                raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way") from None
+            if not takes(instead, arguments, named):
+                raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")
             return self.call_user(instead, None, arguments, named, node)
         made = self.made_function(thing, arguments, named, node)
         if made is not None:

@@ -135,7 +135,7 @@ class Calls(Arguments):
         self.bound.discard(result)
         lazies: list[Temp] = []
         repeated = self.repeats > 0
-        with self.labeled() as end, self.unordered(False):
+        with self.labeled() as end, self.unordered(False), self.knowing({}):
             here = self.block
 
             def on_return(value: Temp) -> None:
@@ -196,7 +196,7 @@ class Calls(Arguments):
         weave = Weave([], [])
         if self.dead:
             return
-        with self.within(weave.generator), self.unordered(False):
+        with self.within(weave.generator), self.unordered(False), self.knowing({}):
             self.take_arguments(inner, bound, node)
             with self.labeled() as end:
 
@@ -205,6 +205,7 @@ class Calls(Arguments):
                     if not self.dead:
                         self.add(Yield(weave, weave.yields))
                         weave.yields += 1
+                        self.forget_others(inner.prefix)
 
                 inner.on_yield = on_yield
                 inner.on_return = lambda value: self.leave(end)

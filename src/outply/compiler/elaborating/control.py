@@ -147,17 +147,14 @@ class Control(Builder):
     def label(self) -> Label:
         """A fresh label."""
         self.labels += 1
-        label = Label(self.labels)
-        label.bound = None  # type: ignore[attr-defined]
-        return label
+        return Label(self.labels)
 
     def leave(self, label: Label) -> None:
         """Go on after the block with this label."""
         if self.dead:
             return
         label.used = True
-        met = label.bound  # type: ignore[attr-defined]
-        label.bound = set(self.bound) if met is None else met & self.bound  # type: ignore[attr-defined]
+        label.bound = set(self.bound) if label.bound is None else label.bound & self.bound
         self.add(Break(label))
         self.dead = True
 
@@ -174,9 +171,8 @@ class Control(Builder):
         ends_dead, bound = self.dead, self.bound
         self.dead = False
         self.add(Labeled(label, body))
-        if label.used:
-            met = label.bound  # type: ignore[attr-defined]
-            self.bound = met if ends_dead else met & bound
+        if label.bound is not None:
+            self.bound = label.bound if ends_dead else label.bound & bound
         self.dead = ends_dead and not label.used
 
     @contextmanager

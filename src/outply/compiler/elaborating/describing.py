@@ -2,6 +2,7 @@
 
 import inspect
 import types
+import weakref
 from typing import Any
 
 from outply.compiler.shapes.joining import merge
@@ -82,6 +83,27 @@ def is_generated(cls: Any, method: types.FunctionType) -> bool:
         "reprlib",
         "enum",
     )
+
+
+_signatures: weakref.WeakKeyDictionary[Any, inspect.Signature] = weakref.WeakKeyDictionary()
+
+
+def signature_of(function: Any) -> inspect.Signature:
+    """The parameters of a function, which take Python a while to find out."""
+    if function not in _signatures:
+        _signatures[function] = inspect.signature(function)
+    return _signatures[function]
+
+
+def takes(function: Any, arguments: list[Any], named: dict[str, Any]) -> bool:
+    """Whether a function, or a method of ours, can be called with these arguments."""
+    if isinstance(function, types.MethodType):
+        function, arguments = function.__func__, [function.__self__, *arguments]
+    try:
+        signature_of(function).bind(*arguments, **named)
+    except TypeError:
+        return False
+    return True
 
 
 def is_sequence(value: Temp) -> bool:

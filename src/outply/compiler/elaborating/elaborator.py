@@ -3,7 +3,7 @@
 import ast
 from typing import TYPE_CHECKING, Any
 
-from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.builder import PATIENCE, known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, may_end, names_of
 from outply.compiler.elaborating.words import Words
 from outply.compiler.reading.sources import tree_of
@@ -72,7 +72,7 @@ class Elaborator(Words):
             if isinstance(value.shape, Record):
                 value = self.solidified(value)
             try:
-                new = join(instance.result, value.shape, instance.round > 4)
+                new = join(instance.result, value.shape, instance.round > PATIENCE)
             except Conflict as conflict:
                 raise self.refuse(f"a function returns {conflict}", "return one kind of value") from None
             if new != instance.result:
@@ -92,7 +92,7 @@ class Elaborator(Words):
             if self.dead:
                 return
             self.refuse_lazy(value)
-            new = join(instance.result, Row(self.runtime_shape(value), 0, capacity, "tuple"), instance.round > 4)
+            new = join(instance.result, Row(self.runtime_shape(value), 0, capacity, "tuple"), instance.round > PATIENCE)
             if new != instance.result:
                 instance.result, instance.changed = new, True
             here = self.let(index.shape, "read", extra=index)

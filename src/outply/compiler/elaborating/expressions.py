@@ -9,7 +9,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
-from outply.compiler.reading.uses import is_repeated
+from outply.compiler.reading.uses import is_repeated, parts_of
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
@@ -254,7 +254,7 @@ class Expressions(Universes):
     def comprehension(self, node: Any, element: Any) -> Lazy:
         """A comprehension as a loop."""
         outer = self.frame
-        names = {name.id for part in node.generators for name in ast.walk(part.target) if isinstance(name, ast.Name)}
+        names = {name.id for part in node.generators for name in parts_of(part.target) if isinstance(name, ast.Name)}
         prefix = f"{outer.prefix}[{node.lineno}:{node.col_offset}]."
         inner = Frame(node, outer.function, outer.path, prefix, outer.file, names, outer, trusted=outer.trusted)
         inner.depth, inner.caller = outer.depth, outer
@@ -286,12 +286,15 @@ class Expressions(Universes):
                             flag = self.flag_of(test)
                             self.when(self.negated(flag), lambda: self.leave(skip))
                             self.learn_facts(self.facts(test)[0])
+                            if isinstance(node, ast.GeneratorExp):
+                                self.forget_others(prefix)  # what loops over it may assign them in between
                         level(k + 1)
 
                 with self.unordered(order):
                     self.iterate(first if k == 0 else self.expr(part.iter), each)
 
             self.frame = inner
+            self.forget_assigned(node)
             self.unbind(prefix)
             level(0)
             self.frame = caller

@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import MADE
-from outply.compiler.elaborating.describing import describe, special
+from outply.compiler.elaborating.describing import describe, signature_of, special, takes
 from outply.compiler.elaborating.frames import Bound, Place
 from outply.compiler.elaborating.maths import Maths
 from outply.compiler.library import changes
@@ -17,6 +17,7 @@ from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Char, Dict, Int, Known, Member, Record, Row, Set, Union
 from outply.compiler.tree import Temp
 
+KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
 FOLDED = (str, int, float, tuple, frozenset)
 CLASSES: dict[str, type] = {"list": list, "tuple": tuple, "str": str, "set": set, "int": int, "dict": dict,
            "Counter": collections.Counter, "defaultdict": collections.defaultdict,
@@ -61,13 +62,11 @@ class Methods(Maths):
                 return found
         if method is None:
             raise self.refuse(f"the method `{name}` of {describe(value.shape)}", "write it with loops")
-        keywords = [p.name for p in inspect.signature(method).parameters.values() if p.kind is p.KEYWORD_ONLY]
-        if set(named) - set(keywords):
+        parameters = signature_of(method.__func__).parameters
+        if any(parameters[word].kind is not KEYWORD_ONLY for word in named if word in parameters):
             raise self.refuse(f"the method `{name}` with named arguments", "use it in a plainer way")
-        try:
-            inspect.signature(method).bind(shape, node, value, *arguments, **named)
-        except TypeError:
-            raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
+        if not takes(method, [shape, node, value, *arguments], named):
+            raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way")
         return method(shape, node, value, *arguments, **named)
 
     def library_method(
@@ -79,10 +78,8 @@ class Methods(Maths):
         if function is None:
             return None
         tree = tree_of(function)
-        try:
-            inspect.signature(function).bind(value, *arguments, **named)
-        except TypeError:
-            raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way") from None
+        if not takes(function, [value, *arguments], named):
+            raise self.refuse(f"the method `{name}` with these arguments", "use it in a plainer way")
         if not changes(function):
             if as_text(value.shape):
                 value = self.text_or_row(value)

@@ -177,14 +177,20 @@ class Operators(Expressions):
     # comparisons
 
     def of_Compare(self, node: Any) -> Temp:
+        shapes: list[Any] = []
+        self.compared[self.frame.prefix, id(node)] = shapes
+
         def rest(k: int, left: Temp) -> Temp:
             right = self.expr(node.comparators[k])
+            shapes.append(right.shape)
             flag = self.compare(node.ops[k], left, right)
             if k == len(node.ops) - 1:
                 return flag
             return self.choose(flag, lambda: rest(k + 1, right), lambda: known(False))
 
-        return rest(0, self.expr(node.left))
+        first = self.expr(node.left)
+        shapes.append(first.shape)
+        return rest(0, first)
 
     def compare(self, op: Any, a: Temp, b: Temp) -> Temp:
         """A comparison of two values."""

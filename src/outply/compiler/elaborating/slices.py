@@ -1,5 +1,6 @@
 """Slices, sums and repetitions of rows, and rows made of anything."""
 
+import functools
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -62,7 +63,7 @@ class Slices(Items):
         else:
             size = self.let(WORD, "sub", stop, start)
             total = self.let(WORD, "select", self.let(BOOL, "slt", size, self.word(0)), self.word(0), size)
-        low, high = self.slice_lengths(row.shape, ends)
+        low, high = self.lengths_of_slice(row.shape, ends)
         shape = Row(row.shape.item, low, high, row.shape.kind)
         result = self.let(shape, "row_new", self.let(Int(low, high), "view", total))
         if row.shape.item != UNKNOWN:
@@ -70,13 +71,12 @@ class Slices(Items):
         self.do("shallow", row, result)
         return result
 
-    def slice_lengths(self, row: Row, ends: list[Temp]) -> tuple[int, int]:
+    def lengths_of_slice(self, row: Row, ends: list[Temp]) -> tuple[int, int]:
         """How long a slice is at least and at most."""
         if all(isinstance(end.shape, Known) for end in ends[:2]):
             first, last = (end.shape.value for end in ends[:2])
             if all(end is None or isinstance(end, int) for end in (first, last)):
-                sizes = [len(range(length)[slice(first, last)]) for length in range(row.low, row.high + 1)]
-                return min(sizes), max(sizes)
+                return slice_lengths(row.low, row.high, first, last)
         return 0, row.high
 
     def slice_end(self, end: Temp, length: Temp, side: int) -> Temp:
@@ -249,3 +249,10 @@ class Slices(Items):
         if shape is None:
             raise self.refuse("a list of several kinds of things", "let its items be of one kind")
         return shape
+
+
+@functools.lru_cache(maxsize=256)
+def slice_lengths(low: int, high: int, first: int | None, last: int | None) -> tuple[int, int]:
+    """How long a slice of a row of so many items is at least and at most."""
+    sizes = [len(range(length)[first:last]) for length in range(low, high + 1)]
+    return min(sizes), max(sizes)

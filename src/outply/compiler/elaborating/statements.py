@@ -1,6 +1,7 @@
 """Python's statements."""
 
 import ast
+import functools
 from typing import Any
 
 from outply.compiler.elaborating.builder import MOST_WORK, known
@@ -8,6 +9,7 @@ from outply.compiler.elaborating.describing import special
 from outply.compiler.elaborating.errors import MARK, Caught
 from outply.compiler.elaborating.frames import Closure, Lazy
 from outply.compiler.elaborating.noting import Noting
+from outply.compiler.reading.uses import is_used_after, parts_of
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import (
@@ -110,7 +112,7 @@ class Statements(Noting):
         self.iterate(self.expr(node.value), each)
 
     def do_Return(self, node: Any) -> None:
-        ends = self.frame.prefix == "" and node.value and not any(isinstance(n, ast.Call) for n in ast.walk(node.value))
+        ends = self.frame.prefix == "" and node.value and not any(isinstance(n, ast.Call) for n in parts_of(node.value))
         outer, self.inner_copy = self.inner_copy, self.inner_copy or bool(ends)
         try:
             value = self.expr(node.value) if node.value else known(None)
@@ -167,7 +169,7 @@ class Statements(Noting):
 
     def caught_by(self, handler: Any) -> Any:
         """The errors that a handler takes; which numbers these are is known in the end."""
-        if handler.name and any(isinstance(n, ast.Name) and n.id == handler.name for n in ast.walk(handler)):
+        if handler.name and any(isinstance(n, ast.Name) and n.id == handler.name for n in parts_of(handler)):
             raise self.refuse("an exception is looked at", "tell errors apart by their classes")
         if handler.type is None:
             return Caught(self.unit.errors, (BaseException,))
@@ -246,7 +248,7 @@ class Statements(Noting):
         self.forget_assigned(node)
         frame = self.frame
         loops = self.frame.loops
-        free = not node.orelse and order_does_not_matter(node) and not self.is_used_after(node)
+        free = not node.orelse and order_does_not_matter(node) and not is_used_after(frame.tree, node)
         with self.labeled() as end:
 
             def body(item: Temp) -> None:
@@ -263,13 +265,6 @@ class Statements(Noting):
             if not self.dead:
                 self.guarded(node.orelse)
 
-    def is_used_after(self, node: Any) -> bool:
-        """Whether the name of a loop is read outside of the loop."""
-        names = {part.id for part in ast.walk(node.target) if isinstance(part, ast.Name)}
-        inside = {id(part) for part in ast.walk(node)}
-        reads = [part for part in ast.walk(self.frame.tree) if isinstance(part, ast.Name) and part.id in names]
-        return any(id(part) not in inside and isinstance(part.ctx, ast.Load) for part in reads)
-
     def do_Break(self, node: Any) -> None:
         assert self.frame.loops
         self.leave(self.frame.loops[-1][0])
@@ -279,15 +274,16 @@ class Statements(Noting):
         self.leave(self.frame.loops[-1][1])
 
 
+@functools.lru_cache(maxsize=4096)
 def order_does_not_matter(node: Any) -> bool:
     """Whether a loop does the same in whatever order: it counts, collects in a set, or returns one constant."""
     returned: set[str] = set()
     counted: set[str] = set()
     if not all(is_free(statement, returned, counted) for statement in node.body) or len(returned) > 1:
         return False
-    if (returned and counted) or any(isinstance(part, ast.NamedExpr | ast.Yield) for part in ast.walk(node)):
+    if (returned and counted) or any(isinstance(part, ast.NamedExpr | ast.Yield) for part in parts_of(node)):
         return False
-    used = [n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
+    used = [n.id for n in parts_of(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
     return not any(name in used for name in counted)
 
 

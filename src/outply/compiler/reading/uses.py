@@ -11,15 +11,43 @@ USED_AT_ONCE = ("sorted", "min", "max", "sort", "any", "all", "sum")
 SCOPES = (ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
+@functools.lru_cache(maxsize=4096)
+def parts_of(node: Any) -> tuple[Any, ...]:
+    """A node and all nodes within it: each round asks again."""
+    return tuple(ast.walk(node))
+
+
+@functools.lru_cache(maxsize=4096)
+def names_assigned(node: Any) -> frozenset[str]:
+    """The names that a piece of source assigns, inner functions included."""
+    names = [part for part in parts_of(node) if isinstance(part, ast.Name)]
+    return frozenset(name.id for name in names if isinstance(name.ctx, ast.Store))
+
+
+@functools.lru_cache(maxsize=4096)
+def names_shared(tree: Any) -> frozenset[str]:
+    """The names that inner functions may assign."""
+    return frozenset(name for part in parts_of(tree) if isinstance(part, ast.Nonlocal) for name in part.names)
+
+
+@functools.lru_cache(maxsize=4096)
+def is_used_after(tree: Any, loop: Any) -> bool:
+    """Whether a function reads the name of a loop outside of the loop."""
+    names = {part.id for part in parts_of(loop.target) if isinstance(part, ast.Name)}
+    inside = {id(part) for part in parts_of(loop)}
+    reads = [part for part in parts_of(tree) if isinstance(part, ast.Name) and part.id in names]
+    return any(id(part) not in inside and isinstance(part.ctx, ast.Load) for part in reads)
+
+
 @functools.lru_cache(maxsize=1024)
 def parents_of(tree: Any) -> dict[int, Any]:
     """The node above each node."""
-    return {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    return {id(child): node for node in parts_of(tree) for child in ast.iter_child_nodes(node)}
 
 
 def is_read_once(tree: Any, name: str) -> bool:
     """Whether a function reads a name at one place, which it comes to at most once for each time it is bound."""
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == name]
+    names = [node for node in parts_of(tree) if isinstance(node, ast.Name) and node.id == name]
     loads = [node for node in names if isinstance(node.ctx, ast.Load)]
     stores = [node for node in names if not isinstance(node.ctx, ast.Load)]
     if len(loads) != 1 or len(stores) > 1:
@@ -63,15 +91,15 @@ def is_repeated(tree: Any, node: Any) -> bool:
 
 def is_read_in_turn(tree: Any, name: str) -> bool:
     """Whether a comprehension over one thing reads a name that it binds once in each turn."""
-    loads = [n for n in ast.walk(tree) if isinstance(n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Load)]
+    loads = [n for n in parts_of(tree) if isinstance(n, ast.Name) and n.id == name and isinstance(n.ctx, ast.Load)]
     return len(tree.generators) == 1 and len(loads) == 1 and loops_around(tree, loads[0]) in ([id(tree)], [])
 
 
 def constant_displays(tree: Any) -> set[int]:
     """The dict displays of a function that are only looked into."""
-    above = {id(child): node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    above = {id(child): node for node in parts_of(tree) for child in ast.iter_child_nodes(node)}
     uses: dict[str, list[Any]] = {}
-    for node in ast.walk(tree):
+    for node in parts_of(tree):
         if isinstance(node, ast.Name):
             uses.setdefault(node.id, []).append(node)
 
@@ -86,7 +114,7 @@ def constant_displays(tree: Any) -> set[int]:
         return isinstance(parent, ast.For | ast.comprehension) and parent.iter is node
 
     found = set()
-    for node in ast.walk(tree):
+    for node in parts_of(tree):
         if not isinstance(node, ast.Dict) or id(node) not in above:
             continue
         parent = above[id(node)]

@@ -38,7 +38,7 @@ from outply.compiler.shapes.kinds import (
 )
 
 # Where a range that keeps growing is rounded up to.
-STEPS = (0, 1, 3, 7, 15, 31, 63, 127, 255, 1023, 32767, 2**31 - 1, 2**53, LARGEST)
+STEPS = (0, 1, 15, 63, 255, LARGEST)
 LENGTHS = (0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096)
 LONGEST = 4096
 MOST_OPTIONS = 16
