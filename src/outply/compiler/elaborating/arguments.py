@@ -20,11 +20,8 @@ from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.uses import is_read_once, names_assigned, names_shared
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import ATOMS
-from outply.compiler.shapes.kinds import UNKNOWN, WORD, Conflict, Dict, Int, Known, Row, Set
+from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Known, Row, Set
 from outply.compiler.tree import Temp, Variable
-
-ROUGH = ((0, 1), (-1, 1), (0, 7), (-1, 15), (0, 31), (-8, 127), (-128, 127), (0, 2**31 - 1), (-(2**31), 2**31 - 1),
-         (0, 2**63 - 1))  # fmt: skip
 
 
 class Arguments(Membership):
@@ -102,8 +99,7 @@ class Arguments(Membership):
             raise NotYet
         if isinstance(shape, Known) and isinstance(shape.value, ATOMS) and shape.value is not None:
             value = self.runtime(value)
-        coarse = rough(self.plain(value.shape)) if not isinstance(value.shape, Known) else value.shape
-        return self.fit(value, coarse)
+        return value if isinstance(value.shape, Known) else self.fit(value, self.plain(value.shape))
 
     def plain(self, shape: Any) -> Any:
         """A record without parts that are known."""
@@ -155,13 +151,3 @@ class Arguments(Membership):
             if isinstance(holder, Variable | Place):
                 found[name] = holder
         return found
-
-
-def rough(shape: Any) -> Any:
-    """A coarser shape for a parameter, so that not every range gets a copy of the function."""
-    if isinstance(shape, Int):
-        for low, high in ROUGH:
-            if low <= shape.low and shape.high <= high:
-                return Int(low, high)
-        return shape if shape.unsigned else WORD
-    return shape

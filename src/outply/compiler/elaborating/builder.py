@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, Picked
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
+from outply.compiler.shapes.kinds import BOOL, LARGEST, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
 from outply.compiler.tree import (
     Assign,
     Check,
@@ -24,6 +24,16 @@ MOST_WORK = 200_000  # temporaries in all rounds, some seconds
 def known(value: Any, path: Any = None) -> Temp:
     """A value that is known while compiling."""
     return Temp(-1, Known(value, path))
+
+
+def is_int_without_sign(one: Shape, other: Shape) -> bool:
+    """Whether a word without a sign meets negative numbers."""
+    return isinstance(one, Int) and isinstance(other, Int) and one.unsigned and other.low < 0
+
+
+def signed_range(shape: Int) -> Int:
+    """What a word with a sign holds of a range."""
+    return Int(min(shape.low, LARGEST), min(shape.high, LARGEST))
 
 
 def with_item(shape: Shape, depth: int, item: Shape) -> Shape:
@@ -135,6 +145,9 @@ class Builder:
         """Join a shape to that of a variable; what cannot be reached teaches nothing."""
         if self.dead:
             return variable.shape
+        if is_int_without_sign(shape, variable.shape) or is_int_without_sign(variable.shape, shape):
+            # No word holds both. Early rounds may take numbers to be larger than they are: a fault, should it come to it.
+            shape, variable.shape = signed_range(shape), signed_range(variable.shape)
         new = join(variable.shape, shape, self.instance.round > PATIENCE)
         if new != variable.shape:
             variable.shape = new

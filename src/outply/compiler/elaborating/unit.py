@@ -3,6 +3,7 @@
 from typing import Any
 
 from outply.compiler import library
+from outply.compiler.elaborating.builder import PATIENCE
 from outply.compiler.elaborating.elaborator import GIVEN, Elaborator
 from outply.compiler.elaborating.errors import Errors
 from outply.compiler.elaborating.frames import Frame, rebound_names
@@ -11,7 +12,18 @@ from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.data import forget_large
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Known, Row, Shape
+from outply.compiler.shapes.kinds import (
+    MOST_UNSIGNED,
+    UNKNOWN,
+    Conflict,
+    Dict,
+    Int,
+    Known,
+    Record,
+    Row,
+    Shape,
+    Union,
+)
 from outply.compiler.tree import ERRORS, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
@@ -41,9 +53,22 @@ class Instance:
             self.fixed = None
         self.result: Shape = UNKNOWN if self.fixed is None else self.fixed
         self.body: list[Any] = []
-        self.round = 0
+        self.round = self.growths = 0
         self.changed = self.final = self.busy = self.settled = self.skipped = False
         self.reasons: list[Unsupported] = []
+
+    def takes(self, shapes: dict[str, Shape]) -> bool:
+        """Whether arguments of these shapes can be passed, if the ranges of ints may grow."""
+        return all(covers(without_ranges(self.shapes[name]), without_ranges(shapes[name])) for name in shapes)
+
+    def take(self, shapes: dict[str, Shape]) -> None:
+        """Let the ranges of parameters grow to what a caller passes: then the function has to be walked again."""
+        for variable, (name, shape) in zip(self.parameters, shapes.items(), strict=True):
+            joined = join(variable.shape, shape, self.growths > PATIENCE)
+            if joined != variable.shape:
+                variable.shape = self.shapes[name] = joined
+                self.changed, self.settled = True, False
+        self.growths += not self.settled
 
     def tree(self) -> Function:
         """The function as a piece of the typed tree."""
@@ -118,13 +143,15 @@ class Unit:
         raise Restart
 
     def instance(self, function: Any, path: Any, shapes: dict[str, Shape], gathers: bool) -> Instance:
-        """The function for arguments of these shapes, or of shapes that cover them."""
-        key = function, tuple(shapes.values()), gathers
-        if key in self.instances:
-            return self.instances[key]
-        for (other, _, also), instance in self.instances.items():
-            if other is function and also == gathers and all(map(covers, instance.shapes.values(), shapes.values())):
-                return instance
+        """The function for arguments of these shapes, or of shapes that cover them; there is one for all ranges."""
+        key = function, tuple(map(without_ranges, shapes.values())), gathers
+        instance = self.instances.get(key)
+        if instance is None:
+            alike = [one for (other, _, also), one in self.instances.items() if other is function and also == gathers]
+            instance = next((one for one in alike if one.takes(shapes)), None)
+        if instance is not None:
+            instance.take(shapes)
+            return instance
         if len(self.instances) >= MOST_INSTANCES:
             raise Unsupported("the rules need too many versions of their functions", "simplify them")
         self.instances[key] = Instance(self, function, path, shapes, gathers)
@@ -195,6 +222,17 @@ class Unit:
                     found.append(statement.extra)
                     todo.append(statement.extra)
         return found
+
+
+def without_ranges(shape: Shape) -> Shape:
+    """A shape but for the ranges of ints in registers, whose words are alike; those without a sign are others."""
+    if isinstance(shape, Int):
+        return Int(0, MOST_UNSIGNED if shape.unsigned else 0)
+    if isinstance(shape, Record):
+        return Record(tuple(map(without_ranges, shape.items)), shape.cls)
+    if isinstance(shape, Union):
+        return Union(tuple(map(without_ranges, shape.options)))
+    return shape
 
 
 def covers(wide: Shape, narrow: Shape) -> bool:

@@ -252,7 +252,8 @@ def merge_numbers(a: Shape, b: Shape, kinds: set[type], widen: bool) -> Shape:
     if widen and low < a.low:
         low = max(-step - 1 for step in STEPS if -step - 1 <= low) if low < 0 else 0
     if widen and high > a.high:
-        high = min((step for step in STEPS if step >= high), default=MOST_UNSIGNED)
+        # What no word holds together with negative numbers is a fault, should it come to that.
+        high = min((step for step in STEPS if step >= high), default=LARGEST if low < 0 else MOST_UNSIGNED)
     return int_shape(low, high)
 
 
