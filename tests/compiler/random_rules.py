@@ -204,7 +204,11 @@ class Writer:
         if self.chance(0.2):
             self.loops += 1
             body = [line for _ in range(2) for line in self.about_ints(0)]
-            lines = [self.pick("for k in range(3):", "while e < 2:"), *indented(["e += 1", *body]), "return c * 100 + i"]
+            lines = [
+                self.pick("for k in range(3):", "while e < 2:"),
+                *indented(["e += 1", *body]),
+                "return c * 100 + i",
+            ]
         else:
             lines = [line for _ in range(count) for line in self.statement(0)]
             lines.append(f"return {self.number()}")

@@ -146,7 +146,7 @@ class Builder:
         if self.dead:
             return variable.shape
         if is_int_without_sign(shape, variable.shape) or is_int_without_sign(variable.shape, shape):
-            # No word holds both. Early rounds may take numbers to be larger than they are: a fault, should it come to it.
+            # No word holds both. Early rounds may take numbers to be larger than they are; if they are, it is a fault.
             shape, variable.shape = signed_range(shape), signed_range(variable.shape)
         new = join(variable.shape, shape, self.instance.round > PATIENCE)
         if new != variable.shape:

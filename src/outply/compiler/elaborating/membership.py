@@ -6,7 +6,8 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.slices import FEW, Slices
+from outply.compiler.elaborating.slices import FEW
+from outply.compiler.elaborating.sums import Sums
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_data, is_flag, is_record
 from outply.compiler.shapes.joining import as_text, shape_of
@@ -30,7 +31,7 @@ from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Assign, Temp
 
 
-class Membership(Slices):
+class Membership(Sums):
     """Membership."""
 
     # membership

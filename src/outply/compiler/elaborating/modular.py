@@ -29,6 +29,9 @@ class Modular(Complexes):
         masked = self.masked(node)
         if masked is not None:
             return masked
+        joined = self.sum_of_slices(node) if isinstance(node.op, ast.Add) else None
+        if joined is not None:
+            return joined
         left = self.expr(node.left)
         right = self.expr(node.right)
         if isinstance(node.op, ast.BitOr) and any(isinstance(side.shape, Dict) for side in (left, right)):

@@ -56,13 +56,7 @@ class Slices(Items):
             return self.reversed_row(row)
         if step not in (None, 1):
             return self.stepped(row, ends)
-        length = self.length(row)
-        start, stop = self.slice_end(ends[0], length, 0), self.slice_end(ends[1], length, 1)
-        if isinstance(start.shape, Int) and start.shape == Int(0, 0) and ends[1].shape == Known(None):
-            total = length
-        else:
-            size = self.let(WORD, "sub", stop, start)
-            total = self.let(WORD, "select", self.let(BOOL, "slt", size, self.word(0)), self.word(0), size)
+        start, total = self.span(row, ends)
         low, high = self.lengths_of_slice(row.shape, ends)
         shape = Row(row.shape.item, low, high, row.shape.kind)
         result = self.let(shape, "row_new", self.let(Int(low, high), "view", total))
@@ -70,6 +64,15 @@ class Slices(Items):
             self.do("row_move", result, self.word(0), row, start, total)
         self.do("shallow", row, result)
         return result
+
+    def span(self, row: Temp, ends: list[Temp]) -> tuple[Temp, Temp]:
+        """Where a slice begins, and how many items it has."""
+        length = self.length(row)
+        start, stop = self.slice_end(ends[0], length, 0), self.slice_end(ends[1], length, 1)
+        if isinstance(start.shape, Int) and start.shape == Int(0, 0) and ends[1].shape == Known(None):
+            return start, length
+        size = self.let(WORD, "sub", stop, start)
+        return start, self.let(WORD, "select", self.let(BOOL, "slt", size, self.word(0)), self.word(0), size)
 
     def lengths_of_slice(self, row: Row, ends: list[Temp]) -> tuple[int, int]:
         """How long a slice is at least and at most."""
