@@ -15,10 +15,10 @@ START = {"a": "x", "b": "2", "c": "0", "e": "0", "l": "[1, x]", "m": "[3, 4]", "
          "g": "squared", "i": "x % 8", "o": "3"}  # fmt: skip
 # Tests about ints, from which the compiler learns ranges, and what makes these no longer true.
 RANGES = ("0 <= i < 3", "i < 3", "i > o", "3 > i >= 0", "i in range(3)", "i == o", "not i < 3", "0 <= i < 3 and o > i",
-          "i < 0 or i >= 3", "(i := i + 2) < 5", "i < 3 and (i := i + 4)", "o <= i <= 5", "i != 2 and i < 3", "move() > i",
-          "i < 3 and move() < 9", "all(0 <= i < k for k in l)")  # fmt: skip
-MOVES = ("i += 3", "i = o + 1", "o = i % 6", "o -= 1", "i = move()", "i, o = o, i", "i = min(i + 1, 9)", "o = len(l) - i",
-         "[i := i + k for k in t]", "del l[:i]")  # fmt: skip
+          "i < 0 or i >= 3", "(i := i + 2) < 5", "i < 3 and (i := i + 4)", "o <= i <= 5", "i != 2 and i < 3",
+          "move() > i", "i < 3 and move() < 9", "all(0 <= i < k for k in l)")  # fmt: skip
+MOVES = ("i += 3", "i = o + 1", "o = i % 6", "o -= 1", "i = move()", "i, o = o, i", "i = min(i + 1, 9)",
+         "o = len(l) - i", "[i := i + k for k in t]", "del l[:i]", "t = t[:i] + (c,) + t[i + 1:]")  # fmt: skip
 USES = ("c += ROW[i]", "c += ROW[o]", "c = ROW[i] * 10 + c", "c += 'abc'[i] == 'b'")
 MOVE = ["def move():", "    nonlocal i", "    i += 2", "    return i"]
 
@@ -146,6 +146,7 @@ class Writer:
             return [f"if len({name}) < 9: {name}.append({self.number()})"]
         if kind == 6:
             return [self.pick("l = list(t)", "l = m[:]", "m = [0] * 3", "m = l", "t = tuple(l)", "t = (a, *t[:2])",
+                              "t = t[:i] + (a,) + t[i + 1:]", "t = t[1:] + (b,)", "w = w[:i] + 'c' + w[i + 1:]",
                               "l.sort()", "m = sorted(l)", "l.reverse()",
                               "m = [k for k in l if k]", "l.pop()")]  # fmt: skip
         if kind == 7:
