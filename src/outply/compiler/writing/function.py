@@ -27,6 +27,7 @@ from outply.compiler.tree import (
 from outply.compiler.writing.caching import Cache
 from outply.compiler.writing.memory import ANSWERS, PATH, STACK, is_sparse
 from outply.compiler.writing.operations import Operations, kind_of, quoted
+from outply.compiler.writing.placing import Placing, rows_in
 from outply.compiler.writing.registers import Tables, registers
 
 RESTORE = "  ; give the arena back"
@@ -54,6 +55,7 @@ class Writer(Operations):
             for slot, (kind, _), name in zip(self.home(variable), kinds, names, strict=True):
                 self.emit(f"store {kind} {name}, ptr {slot}")
         self.rooms = [f"%room{k}" for k, kind in enumerate(self.pointers())]
+        self.placing = Placing(instance.body) if self.rooms else None
         arguments += ["ptr %ctx", *(f"ptr noalias {room}" for room in self.rooms)]
         if self.recursive:
             self.check_stack()
@@ -120,7 +122,11 @@ class Writer(Operations):
         """An operation with a result."""
         if isinstance(node.temp.shape, Known) and node.name != "call":
             return
+        if self.placing is not None and node.name in ("row_new", "call"):
+            places = [self.placing.rooms.get((node.temp, row)) for row in range(rows_in(node.temp.shape))]
+            self.given = [None if place is None else self.rooms[place] for place in places]
         self.define(node.temp, self.operation(node.name, node.args, node.extra, node.temp.shape))
+        self.given = []
 
     def write_assign(self, node: Assign) -> None:
         """A variable gets a value."""
