@@ -1,5 +1,6 @@
 """Small functions in many styles: the compiler agrees with Python, refuses, or has a fault, and is never wrong."""
 
+import functools
 import inspect
 
 import pytest
@@ -28,6 +29,10 @@ FUNCTIONS = {
     for name, function in vars(tricky).items()
     if inspect.isfunction(function) and function.__module__ == tricky.__name__ and name not in HELPERS
 }
+
+
+# Compiled once for both tests.
+differences = functools.cache(differences)
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

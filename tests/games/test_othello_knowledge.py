@@ -1,5 +1,6 @@
 """What is known about Othello: its symmetries, its range, both speeds, and that it serves to play and to search."""
 
+import functools
 import random
 from typing import Any
 
@@ -175,8 +176,13 @@ def after(game, state, action):
 
 
 def neighbours(game, cell):
-    x, y, size = cell % game.size, cell // game.size, range(game.size)
-    return [a + game.size * b for a in size for b in size if max(abs(a - x), abs(b - y)) == 1]
+    return neighbours_on(game.size, cell)
+
+
+@functools.cache
+def neighbours_on(size, cell):
+    x, y = cell % size, cell // size
+    return [a + size * b for a in range(size) for b in range(size) if max(abs(a - x), abs(b - y)) == 1]
 
 
 def is_corner(game, cell):

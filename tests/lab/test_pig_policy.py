@@ -38,7 +38,7 @@ def test_every_probability_solves_the_equations():
 
 def test_the_policy_is_that_of_the_solver_and_of_a_deep_search():
     goal = 22
-    game, policy = Pig(goal), pig_policy(goal, compiled=False)
+    game, policy = Pig(goal), pig_policy(goal)
     assert (1 + solve(game, compiled=False).value) / 2 == pytest.approx(policy.win[0, 0, 0], abs=1e-9)
 
     def evaluate(state: State) -> float:
@@ -73,7 +73,7 @@ def test_a_deep_search_without_any_knowledge_finds_the_policy_of_a_small_goal():
 
 
 def test_who_can_win_by_holding_holds_and_else_piles_are_within_reach():
-    policy = pig_policy(25, compiled=False)
+    policy = pig_policy(25)
     for mine, row in enumerate(policy.table()):
         for theirs, pile in enumerate(row):
             if 1 in (mine, theirs):
