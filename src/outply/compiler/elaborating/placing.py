@@ -137,11 +137,9 @@ class Placing(Collecting):
         given = item.shape
         if isinstance(given, Char) and isinstance(shape, Char):
             return self.letter_in(item, shape)
-        if isinstance(given, Char):
-            return self.place_in(self.fit(item, as_text(given)), shape) if as_text(shape) else self.nowhere()
-        if not isinstance(shape, Char):
-            return self.row_in(item, shape) if isinstance(shape, Record | Row) else self.nowhere()
-        if given.item == UNKNOWN:
+        if isinstance(shape, Row) and as_text(shape):
+            return self.row_in(self.fit(item, as_text(given)), shape)
+        if not isinstance(shape, Char) or given.item == UNKNOWN:
             return self.nowhere()
         return self.choose(
             self.has_length(item, 1),
@@ -152,6 +150,8 @@ class Placing(Collecting):
     def tuple_in(self, item: Temp, shape: Record | Row) -> Temp:
         """The place of a tuple, or of a record of a class."""
         given = item.shape
+        if as_text(shape):
+            return self.nowhere()
         if isinstance(shape, Row) or isinstance(given, Row):
             return self.row_in(self.as_row(item), shape)
         if len(shape.items) != len(given.items):
