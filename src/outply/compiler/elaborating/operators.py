@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.comprehensions import Comprehensions
 from outply.compiler.elaborating.describing import is_sequence, special
-from outply.compiler.elaborating.expressions import Expressions
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.elaborating.numbers import BITS, OPERATORS, too_large
 from outply.compiler.refusing import NotYet
@@ -24,7 +24,7 @@ METHODS = {
 SET_OPERATIONS = {ast.BitOr: "set_or", ast.BitAnd: "set_and", ast.BitXor: "set_xor", ast.Sub: "set_sub"}
 
 
-class Operators(Expressions):
+class Operators(Comprehensions):
     """Operators and comparisons."""
 
     # operators
