@@ -189,14 +189,6 @@ def place_between(row: Any, wanted: Any, start: int, *end: int) -> int:
     raise ValueError
 
 
-def times_in(row: Any, wanted: Any) -> int:
-    count = 0
-    for item in row:
-        if wanted in (item,):
-            count += 1
-    return count
-
-
 def text_starts(text: str, part: str) -> bool:
     return text[: len(part)] == part
 

@@ -10,7 +10,10 @@ def str_find(text: str, part: str, start: int = 0, *end: int) -> int:
     if len(end) == 1:
         last = min(last, end[0]) if end[0] >= 0 else max(0, end[0] + len(text))
     for place in range(first, last - size + 1):
-        if text[place : place + size] == part:
+        for k in range(size):
+            if text[place + k] != part[k]:
+                break
+        else:
             return place
     return -1
 
