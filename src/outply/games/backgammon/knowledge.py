@@ -17,7 +17,7 @@ from outply.contract.knowledge import Knowledge
 from outply.games.backgammon.moves import BAR, BITS, CHECKERS, HOME, MIDDLE, Board, is_race
 from outply.games.backgammon.race import race_value
 from outply.games.backgammon.rules import Backgammon, State, seen_by_mover
-from outply.primitives.bits import popcount
+from outply.primitives.bits import lowest_bit, popcount
 
 # Points to a player for one checker alone on the points 1 to 24, for two or more, and for each beyond two.
 # fmt: off
@@ -125,27 +125,27 @@ def contact_value(board: Board) -> float:
 def side(near: int, far: int) -> Side:
     """The checkers of one player."""
     points, taken, made, made_for_other, blots_for_other = 0.0, 0, 0, 0, 0
-    pips, checkers = 0, 0
-    for point in range(1, BAR):
-        number = near & 15 if point <= MIDDLE else far & 15
-        if point <= MIDDLE:
-            near >>= BITS
-        else:
-            far >>= BITS
-        if number == 1:
-            points += BLOT[point - 1]
-            blots_for_other |= 1 << BAR - point
-        elif number > 1:
-            points += MADE[point - 1] + (number - 2) * SPARE[point - 1]
-            made |= 1 << point
-            made_for_other |= 1 << BAR - point
-        if number > 0:
+    pips, checkers, bar = 0, 0, far >> BITS * MIDDLE
+    for start, word in ((1, near), (1 + MIDDLE, far ^ bar << BITS * MIDDLE)):
+        while word:
+            # Most points are empty: from one that is not to the next.
+            place = lowest_bit(word) // BITS
+            number = word >> BITS * place & 15
+            word ^= number << BITS * place
+            point = start + place
+            if number == 1:
+                points += BLOT[point - 1]
+                blots_for_other |= 1 << BAR - point
+            else:
+                points += MADE[point - 1] + (number - 2) * SPARE[point - 1]
+                made |= 1 << point
+                made_for_other |= 1 << BAR - point
             taken |= 1 << point
             pips += number * point
             checkers += number
-    if far > 0:
+    if bar > 0:
         taken |= BAR_POINT
-    return Side(points, taken, made, made_for_other, blots_for_other, pips + far * BAR, far, checkers + far)
+    return Side(points, taken, made, made_for_other, blots_for_other, pips + bar * BAR, bar, checkers + bar)
 
 
 def alone(own: Side, other_home: int, other_bar: int) -> float:
