@@ -11,7 +11,7 @@ from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
 from outply.compiler.reading.uses import is_read_in_turn, is_read_once, parts_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_record
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Row, Set
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Pick, Row, Set
 from outply.compiler.tree import Assign, Temp, Variable
 
 
@@ -161,7 +161,7 @@ class Assignment(Unpacking):
             self.put_into_dict(target.value, index, value)
             return
         if not isinstance(shape, Row):
-            if isinstance(shape, Known):
+            if isinstance(shape, Known | Pick):
                 raise self.refuse("a constant is changed", "let rules be pure")
             if shape == UNKNOWN:
                 raise NotYet

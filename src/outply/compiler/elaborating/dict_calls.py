@@ -9,7 +9,7 @@ from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import DICTS
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Known, Set
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Known, Pick, Set
 from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Temp
 
@@ -23,6 +23,8 @@ class DictCalls(Dicts):
             if type(value.shape.value) not in DICTS:
                 raise self.refuse("pairs of something that is no dict", "use a dict")
             return known(tuple(value.shape.value.items()))
+        if isinstance(value.shape, Pick):
+            return self.call_of_pick(value, "items", [], {}, node)
         if not isinstance(value.shape, Dict):
             raise self.refuse("pairs of something that is no dict", "use a dict")
         return self.dict_pairs(value, node, lambda key, item: self.tuple_of([key, item]))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from outply.compiler.shapes.annotations import is_optional, item_notes, notes_of
-from outply.compiler.shapes.data import field_names, fields_of, is_data, is_flag, is_record
+from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_flag, is_record
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -27,6 +27,7 @@ from outply.compiler.shapes.kinds import (
     Member,
     Method,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -138,6 +139,8 @@ def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
         return b
     if b == UNKNOWN:
         return a
+    if can_be_picked(a) and can_be_picked(b):
+        return picked_of(a, b)
     a, b = shown(a), shown(b)
     if a == b:
         return a
@@ -145,6 +148,21 @@ def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
         return join_options(a, b, widen)
     merged = merge(a, b, widen)
     return merged if merged is not None else union([a, b])
+
+
+def can_be_picked(shape: Shape) -> bool:
+    """Whether a shape is of a constant dict, or of one of several constants."""
+    return isinstance(shape, Pick) or (isinstance(shape, Known) and type(shape.value) in DICTS and is_data(shape.value))
+
+
+def picked_of(a: Shape, b: Shape) -> Shape:
+    """One of the constants of both."""
+    constants: Pick = Pick(())
+    for shape in (a, b):
+        for constant in shape.constants if isinstance(shape, Pick) else (shape.value,):
+            if constants.place_of(constant) is None:
+                constants = Pick((*constants.constants, constant))
+    return constants if len(constants.constants) > 1 else a
 
 
 def join_options(a: Shape, b: Shape, widen: bool) -> Shape:
@@ -173,7 +191,7 @@ def union(options: list[Shape]) -> Shape:
 
 def rank(option: Shape) -> tuple[Any, ...]:
     """A place for each option in a union, by its kind alone."""
-    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set, Dict, Method, Known)
+    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set, Dict, Pick, Method, Known)
     cls = getattr(option, "cls", None)
     if type(option) not in kinds or isinstance(option, Known):  # functions, of which Python runs no two alike
         return len(kinds), getattr(getattr(option, "value", None), "__qualname__", ""), "", 0
@@ -212,6 +230,8 @@ def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
         return Dict(key, value, merge_rows(rows_like(a), rows_like(b), widen).high, a.kind, a.factory)
     if kinds == {Method} and a.name == b.name:
         return Method(join(a.owner, b.owner, widen), a.name)
+    if kinds == {Pick}:
+        return picked_of(a, b)
     if kinds == {Range}:
         return Range(merge_numbers(a.item, b.item, {Int}, widen), max(a.most, b.most))
     return None

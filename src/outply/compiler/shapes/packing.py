@@ -16,6 +16,7 @@ from outply.compiler.shapes.kinds import (
     Member,
     Misfit,
     Nothing,
+    Pick,
     Record,
     Row,
     Set,
@@ -77,6 +78,8 @@ def holds(shape: Shape, value: Any) -> bool:
         return fits and all(holds(shape.item, item) for item in value)
     if isinstance(shape, Set):
         return kind is (frozenset if shape.frozen else set) and all(holds(shape.item, item) for item in value)
+    if isinstance(shape, Pick):
+        return shape.place_of(value) is not None
     return isinstance(shape, Union) and any(holds(option, value) for option in shape.options)
 
 
@@ -132,6 +135,8 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         return chr(int.from_bytes(data[at : at + size(shape)], "little"))
     if isinstance(shape, Member):
         return shape.members[data[at]]
+    if isinstance(shape, Pick):
+        return shape.constants[unpack(data, shape.numbers, at)]
     if isinstance(shape, Record):
         items = [unpack(data, part, at + k) for k, part in zip(offsets(shape)[0], shape.items, strict=True)]
         return made(shape.cls, items)
