@@ -2,7 +2,9 @@
 
 import random
 import string
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from outply.compiler.refusing import Unsupported
@@ -27,6 +29,9 @@ from outply.compiler.shapes.packing import holds
 MOST_STATES = 200
 MOST_GAMES = 24
 MOST_ACTIONS = 48
+
+# No search takes more actions or outcomes of a state: a rule that goes on after these may never end.
+MOST_LISTED = 2**17
 CHANCE = -1
 RULES = {"states": "result", "actions": "actions", "outcomes": "outcomes"}
 WIDEST = Int(0, MOST_UNSIGNED)
@@ -74,17 +79,25 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
             if game.is_terminal(state):
                 break
             if game.player(state) == CHANCE:
-                pairs = list(game.outcomes(state))
+                pairs = listed(game.outcomes(state))
                 outcome_shape = with_values(outcome_shape, [tuple(pair) for pair in some_of(pairs)], "outcomes")
                 found = [outcome for outcome, _ in pairs]
             else:
-                found = list(game.actions(state))
+                found = listed(game.actions(state))
                 action_shape = with_values(action_shape, some_of(found), "actions")
             most = max(most, len(found))
             if not found:
                 break
             state = game.result(state, chance.choice(found))
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most, states)
+
+
+def listed(items: Iterable[Any]) -> list[Any]:
+    """All actions or outcomes of a state, if they come to an end."""
+    found = list(islice(items, MOST_LISTED + 1))
+    if len(found) > MOST_LISTED:
+        raise Unsupported(f"a state with more than {MOST_LISTED:,} actions or outcomes", "let there be fewer")
+    return found
 
 
 def with_values(shape: Shape, values: list[Any], what: str) -> Shape:

@@ -618,6 +618,16 @@ def generators_chosen(x):
 Cell = namedtuple("Cell", "r c")
 
 
+SIZE = namedtuple("Grid", "rows columns")(3, 4)
+COUNT = namedtuple("Counter", "first second")(5, 6)
+
+
+def constants_of_classes_with_well_known_names(x):
+    total = COUNT[0]
+    for number in SIZE: total = total * 10 + number
+    return total + SIZE[x % 2]
+
+
 class Spot(Cell):
     def right(self): return Spot(self.r, self.c + 1)
 

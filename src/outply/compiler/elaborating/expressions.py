@@ -7,6 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
+from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.reading.webs import plain_name
@@ -20,18 +21,6 @@ from outply.compiler.shapes.kinds import (
     Row,
 )
 from outply.compiler.tree import Temp
-
-
-class Grid(tuple[Any, ...]):
-    """The items of a constant NumPy array, as tuples."""
-
-    narrow: bool
-
-    def __new__(cls, items: Any, narrow: bool) -> "Grid":
-        """The same items."""
-        made = super().__new__(cls, [cls(item, narrow) if isinstance(item, list) else item for item in items])
-        made.narrow = narrow
-        return made
 
 
 class Expressions(Universes):

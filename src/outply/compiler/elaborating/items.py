@@ -2,12 +2,13 @@
 
 import ast
 import enum
+from collections import Counter
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.expressions import Grid
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.grids import Grid, plain_grid
 from outply.compiler.elaborating.picking import Picking
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import DICTS, is_data, is_record
@@ -36,11 +37,6 @@ MOST_KEYS = 4096
 MOST_FUNCTIONS = 16
 
 
-def plain_grid(thing: Any) -> Any:
-    """The items of an array as plain tuples."""
-    return tuple(plain_grid(item) for item in thing) if isinstance(thing, Grid) else thing
-
-
 def can_be_chosen(items: list[Any]) -> bool:
     """Whether one of these constants may be chosen while the program runs: functions are told apart one by one."""
     return len(items) <= MOST_FUNCTIONS or not any(map(is_function, items))
@@ -60,7 +56,7 @@ class Items(Picking):
             return self.item_or_factory(node.value, value, index)
         if isinstance(value.shape, Known) and isinstance(value.shape.value, Grid) and value.shape.value.narrow:
             if self.converted is not node:
-                raise self.refuse("an item of an array of fewer than 64 bits", "make it an int by `int(…)`")
+                raise self.refuse("an item of an array of fewer than 64 bits", "write `int(…)` or `float(…)` around it")
         return self.item(value, index)
 
     converted: Any = None
@@ -112,7 +108,7 @@ class Items(Picking):
             self.unit.reads.note((("class", thing),), thing)
             return self.item_of_dict(dict(thing.__members__), index)
         if type(thing) in DICTS:
-            missing = known(0) if type(thing).__name__ == "Counter" else None
+            missing = known(0) if type(thing) is Counter else None
             return self.item_of_dict(thing, index, missing)
         if isinstance(thing, tuple | list | str | range):
             return self.item_of_table(value, index)
@@ -122,7 +118,7 @@ class Items(Picking):
         """An item of a constant, whose index or key is known too."""
         thing: Any = value.shape.value
         path = value.shape.path
-        if type(thing).__name__ == "Counter" and key not in thing:
+        if type(thing) is Counter and key not in thing:
             return known(0)
         if isinstance(thing, enum.EnumType):
             self.unit.reads.note((("class", thing),), thing)

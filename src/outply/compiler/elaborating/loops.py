@@ -8,6 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.ordering import Ordering
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_data
@@ -118,9 +119,9 @@ class Loops(Ordering):
             items = sorted(items, key=repr)
         if isinstance(items, enum.EnumType):
             items = list[Any](items)
-        if type(items).__name__ == "Grid" and not items.narrow:
+        if isinstance(items, Grid) and not items.narrow:
             items = self.plain_items(items)
-        if type(items).__name__ == "Grid" or not isinstance(items, tuple | list | str | dict | set | frozenset):
+        if isinstance(items, Grid) or not isinstance(items, tuple | list | str | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
         items = self.as_items(items)
         shape = self.table_shape(items)

@@ -1,5 +1,6 @@
 """One of several constants that have no common shape, such as dicts in a dict: what is taken of them makes a table."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +17,7 @@ MOST_BRANCHES = 16
 
 def entries(constant: Any) -> dict[Any, Any] | None:
     """What the items of a constant are by their keys or indices; None if it has none."""
-    if type(constant) in DICTS and type(constant).__name__ != "Counter":
+    if type(constant) in DICTS and type(constant) is not Counter:
         return dict(constant)
     if type(constant) in (tuple, list, str):
         return {k: constant[k] for k in range(-len(constant), len(constant))}
