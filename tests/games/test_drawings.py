@@ -177,6 +177,17 @@ def test_a_play_of_backgammon_is_spelled_checker_by_checker_in_any_order():
     assert view.spell(second, view.find_action(second, "8/5 6/5", 1)) == ("17", "20", "19", "20")
 
 
+def test_in_backgammon_a_checker_on_the_bar_is_touched_before_others():
+    game = make("backgammon")
+    view = view_of(game)
+    state = view.parse("31 8/5 6/5 62 24/18 13/11 43")
+    hit = next(action for action in game.actions(state) if "*" in view.name(state, action))
+    after = game.result(game.result(state, hit), 42)
+    ways = [way for action in game.actions(after) for way in view.spellings(after, action)]
+    assert len(ways) == 10
+    assert all(way[0] == "bar" and "bar" not in way[1:] for way in ways)
+
+
 class Coin(Game):
     """Chance alone, with a picture of its own."""
 
