@@ -1,5 +1,5 @@
 /* The analysis of a position: the bar, the best lines as they deepen, the course of the game, and why. */
-import { h, icon, many, show, signed, svg, tidy } from "./dom.js";
+import { h, icon, many, show, signed, svg } from "./dom.js";
 
 /* From a value to a share of the bar: the root of its size, so that small leads show and large ones do not fill it. */
 export const share = (value, scale) => 0.5 + 0.5 * Math.sign(value) * Math.sqrt(Math.min(1, Math.abs(value) / (scale || 1)));
@@ -36,12 +36,6 @@ export function lines(rows, position, { running, onStop, onGo, onPick, inside })
       position.chance && typeof best === "number" ? h("small", { class: "loss" }, k ? `−${show(Math.abs(best - line.value))}` : "best") : spark(line.action, rows)))),
     h("div", { class: "actions is-quiet" }, running ? h("button", { type: "button", class: "button", on: { click: onStop } }, icon("stop"), "Stop") : h("button", { type: "button", class: "button", on: { click: onGo } }, icon("play"), "Go on"),
       h("a", { class: "go", href: inside }, icon("inside"), "Look inside this search")));
-}
-
-/* Sentences with the names of the players in place of MAX and MIN. */
-export function worded(sentence, position) {
-  const [first, second] = position.players.map(({ name }) => name);
-  return tidy(sentence).replace(/\bMAX\b/g, first).replace(/\bMIN\b/g, second ?? "MIN");
 }
 
 export function turningPoints(course, actions, scale) {

@@ -8,7 +8,7 @@ import * as record from "./record.js";
 export const state = {
   ...record.fromAddress(),
   position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "",
-  course: [], rows: [], running: false, why: "", whyNot: "", features: null, wasSearching: false,
+  course: [], rows: [], running: false, why: "", whyNot: null, features: null, wasSearching: false,
 };
 state.ply = state.at === null ? state.actions.length : Math.min(state.actions.length, state.at);
 
