@@ -163,7 +163,7 @@ def test_why_is_said_of_dice_of_many_players_and_of_the_end(server):
     assert "2 is " in three["answer"]["not"]
     tab = server.tab("tictactoe")
     _, ending = tab.search("why", actions=["a1", "a2", "b1", "b2"], action="c1")
-    assert ending["answer"]["sentence"].startswith("Crosses takes c1, worth 1: the game is over")
+    assert ending["answer"]["sentence"].startswith("Crosses take c1, worth 1: the game is over")
     _, over = tab.search("why", actions=["a1", "a2", "b1", "b2", "c1"])
     assert over["answer"]["sentence"] == ""
 

@@ -70,10 +70,10 @@ export function graph(course, state, position, { onGo }) {
 export function history(state, turns, onGo) {
   const isTurn = new Set(turns.map(({ ply }) => ply));
   const items = state.actions.map((name, k) => h("button", { type: "button", class: isTurn.has(k + 1) ? "is-turn" : undefined, "aria-current": k + 1 === state.ply ? "true" : undefined, on: { click: () => onGo(k + 1) } }, name, isTurn.has(k + 1) ? "?" : ""));
-  const long = state.actions.some((name) => name.length > 5);
+  const letters = Math.max(...state.actions.map((name) => name.length));
   const rows = [];
   for (let k = 0; k < items.length; k += 2) rows.push(h("li", {}, items[k], items[k + 1] ?? ""));
-  return h("ol", { class: `history${long ? " is-long" : ""}`, tabindex: 0, "aria-label": "moves" }, rows);
+  return h("ol", { class: `history${letters > 5 ? " is-long" : letters > 3 ? " is-medium" : ""}`, tabindex: 0, "aria-label": "moves" }, rows);
 }
 
 export function features(found) {

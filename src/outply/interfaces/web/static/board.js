@@ -223,5 +223,7 @@ function arrow(from, to, kind) {
   const angle = Math.atan2(to.y - from.y, to.x - from.x), size = to.side;
   const [x, y] = [to.x - Math.cos(angle) * size * 0.2, to.y - Math.sin(angle) * size * 0.2];
   const wing = (turn) => `${(x - Math.cos(angle + turn) * size * 0.3).toFixed(1)} ${(y - Math.sin(angle + turn) * size * 0.3).toFixed(1)}`;
-  return svg("path", { d: `M${from.x} ${from.y}L${x.toFixed(1)} ${y.toFixed(1)}M${wing(0.5)}L${x.toFixed(1)} ${y.toFixed(1)}L${wing(-0.5)}`, class: `mark-arrow ${kind}`, "stroke-width": size * 0.11 });
+  // It begins beside the middle, where a stone may bear a number.
+  const [x0, y0] = [from.x + Math.cos(angle) * size * 0.3, from.y + Math.sin(angle) * size * 0.3];
+  return svg("path", { d: `M${x0.toFixed(1)} ${y0.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}M${wing(0.5)}L${x.toFixed(1)} ${y.toFixed(1)}L${wing(-0.5)}`, class: `mark-arrow ${kind}`, "stroke-width": size * 0.11 });
 }

@@ -27,7 +27,7 @@ class Reasons:
         best = self.result.action
         choice = next((each for each in self.result.choices if each.action == best), None)
         value = self.result.value if choice is None else choice.value
-        text = f"{self.player(self.state)} takes {self.name(best)}, worth {shown(value)}"
+        text = f"{self.does(self.state, 'takes', 'take')} {self.name(best)}, worth {shown(value)}"
         follows = self.follows(self.result.line)
         return printable(sentence(f"{text}: {follows}{self.rivals()}" if follows else text + self.rivals()))
 
@@ -36,7 +36,7 @@ class Reasons:
         name, best = self.name(choice.action), self.name(self.result.action)
         is_as_deep = depth == self.result.depth
         looked = "" if is_as_deep else f", looked at to depth {depth}," if depth else ", looked at to the end,"
-        has = f"{self.player(self.state)} has {shown(self.result.value)} with {best}"
+        has = f"{self.does(self.state, 'has', 'have')} {shown(self.result.value)} with {best}"
         lost = self.gain(self.result.value) - self.gain(choice.value)
         text = f"{name}{looked} is worth {BOUNDS[choice.bound]}{shown(choice.value)}"
         if lost > 0:
@@ -56,9 +56,10 @@ class Reasons:
         """The name of an action in this state."""
         return self.view.name(self.state, action)
 
-    def player(self, state: Any) -> str:
-        """The name of who is to move in a state."""
-        return self.view.player_names()[self.game.player(state)][0]
+    def does(self, state: Any, one: str, many: str) -> str:
+        """Who is to move in a state, and what they do: Black takes, but Noughts take, and you take."""
+        name = self.view.player_names()[self.game.player(state)][0]
+        return f"{name} {many if name.endswith('s') or name == 'You' else one}"
 
     def gain(self, value: Value) -> float:
         """What a value is worth to the mover."""
@@ -91,13 +92,13 @@ class Reasons:
         """What follows the first action of a line."""
         if not line:
             return ""
-        state, names, first = self.game.result(self.state, line[0]), [], ""
+        state, names = self.game.result(self.state, line[0]), []
         if self.game.is_terminal(state):
             return "the game is over"
         if self.game.player(state) == CHANCE:
             return "that is the average of what chance may bring"
         is_own = self.game.player(state) == self.mover
-        first = f"{self.player(state)} {'goes on with' if is_own else 'replies'}"
+        first = self.does(state, *(("goes on with", "go on with") if is_own else ("replies", "reply")))
         for action in line[1:]:
             names.append(self.view.name(state, action))
             state = self.game.result(state, action)
