@@ -170,23 +170,32 @@ class Numbering:
         self.numbers: dict[Any, int] = {}
         self.most = most
         self.count = itertools.count(1)
+        self.unused: list[int] = []
+        """Numbers that were taken for things which had one."""
         self.epoch = 0
         """Grows each time that numbers are forgotten."""
 
     def restart(self) -> None:
         """Begin again with the first number, as if nothing had been met; no number from before may count any more."""
         self.numbers.clear()
+        self.unused.clear()
         self.count = itertools.count(1)
         self.epoch += 1
 
     def __call__(self, thing: Any) -> int:
         """The number of a thing."""
-        number = self.numbers.get(thing)
-        if number is None:
-            if len(self.numbers) >= self.most:
-                self.numbers.clear()
-                self.epoch += 1
-            number = self.numbers.setdefault(thing, next(self.count))
+        try:
+            unused = self.unused.pop()
+        except IndexError:
+            unused = next(self.count)
+        # Hashing a thing may take a while: it is done once.
+        number = self.numbers.setdefault(thing, unused)
+        if number != unused:
+            self.unused.append(unused)
+        elif len(self.numbers) > self.most:
+            self.numbers.clear()
+            self.epoch += 1
+            self.numbers[thing] = number
         return number
 
 
