@@ -26,6 +26,10 @@ Make = Callable[[Game, Hints, Evaluate], Callable[..., Any]]
 Instead = CallingSearch | NumberedSearch
 
 
+class Unequal(Unsupported):
+    """States cannot be numbered."""
+
+
 @dataclass(frozen=True)
 class Calling:
     """A search of a game that calls some rules in Python."""
@@ -89,5 +93,5 @@ class Otherwise:
             with contextlib.suppress(Unsupported):
                 return each.search(native(each.function, each.game, TRUSTED))
         if not tells_states_apart(self.asked.game):
-            raise Unsupported("states that are the same are not equal", "define `__eq__` and `__hash__`")
+            raise Unequal("states that are the same are not equal", "define `__eq__` and `__hash__`")
         return NumberedSearch(native(self.numbered, self.rules, NUMBERED_TRUSTED, NUMBERS), self.asked)
