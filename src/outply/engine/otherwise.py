@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from outply.compiler import NUMBERS, Guarded, Unsupported, at_hand, has_set, native
+from outply.compiler import NUMBERS, Guarded, Unsupported, at_hand, has_kept_hash, has_set, native
 from outply.contract.game import Game
 from outply.contract.knowledge import Hints
 from outply.engine.asked import Asked
@@ -42,6 +42,8 @@ class Calling:
         """The search, with its function compiled."""
         if has_set(function.state_shape):
             raise Unsupported("states hold sets, of which the order may show", "use tuples")
+        if has_kept_hash(function.state_shape):
+            raise Unsupported("states keep their hash", "let `__hash__` compute it")
         return CallingSearch(function, self.rules)
 
 
