@@ -10,6 +10,7 @@ from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
 from outply.compiler.shapes.packing import holds
+from outply.compiler.shapes.taking import has_kept_hash
 from outply.compiler.writing.program import ProgramText
 from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
@@ -70,6 +71,8 @@ class Made:
             if unit.refused:
                 raise unit.refused[0]
             raise Unsupported("the search never returns", "let the rules return values")
+        if has_kept_hash(root.result):
+            raise Unsupported("a state is returned that keeps its hash", "let `__hash__` compute it")
         start = time.perf_counter()
         self.text = ProgramText(unit).text()
         self.note("text", start)

@@ -27,6 +27,7 @@ from outply.compiler.shapes.kinds import (
     Union,
 )
 from outply.compiler.tree import Temp
+from outply.primitives.classes import keeps_hash
 
 # Whose attributes a plain value has.
 PLAIN: dict[type, tuple[type, ...]] = {Int: (int,), Bool: (bool,), Float: (float, int), Char: (str,)}
@@ -72,6 +73,8 @@ class Attributes(Modular):
         if isinstance(member, property):
             return self.call_user(member.fget, (*self.way_in(cls, name), ("fget", None)), [value], {}, node)
         self.unit.reads.note(self.way_in(cls, name), member)
+        if member is None and keeps_hash(cls):
+            raise self.refuse(f"`{name}`, which keeps a hash", "leave that to `__hash__`")
         if member is None:
             self.fault("kind", f"{describe(shape)} has no {name}")
             return self.temp(BOOL)

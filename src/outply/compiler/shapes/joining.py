@@ -76,6 +76,8 @@ def shape_of(value: Any, note: Any = None) -> Shape:
         return shape_of_items(value, note)
     if kind in (set, frozenset):
         return Set(joined(map(shape_of, value)), kind is frozenset)
+    if kind is dict:
+        return Dict(joined(map(shape_of, value)), joined(map(shape_of, value.values())), len(value))
     if kind is range:
         return Range(int_shape(min(value, default=0), max(value, default=0)), len(value))
     raise Conflict(f"a value of the class {kind.__name__}")
