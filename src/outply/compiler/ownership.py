@@ -75,9 +75,10 @@ def reasons(instances: list[Any]) -> Iterator[Unsupported]:
 
 def refuse(instance: Any, what: str) -> Unsupported:
     """The reason."""
-    code = instance.function.__code__
-    return Unsupported(f"in `{code.co_name}`, {what}", "give each list one name, and make copies of it by `list(…)`",
-                       code.co_filename, code.co_firstlineno)  # fmt: skip
+    name = instance.function.__name__
+    return Unsupported(
+        f"in `{name}`, {what}", "give each list one name, and make copies of it by `list(…)`", *instance.place
+    )
 
 
 def returns_constant(instance: Any) -> bool:

@@ -77,6 +77,7 @@ class Calls(Arguments):
             function, path, dict(zip(bound, [a.shape for a in arguments], strict=True)), gathers
         )
         instance.callers.add(self.instance)
+        instance.called = instance.called or self.users_place()
         self.unit.settle(instance)
         arguments = [
             self.fit(value, variable.shape) for value, variable in zip(arguments, instance.parameters, strict=True)
@@ -104,7 +105,7 @@ class Calls(Arguments):
         if parent is None:
             file = function.__code__.co_filename
             return Frame(tree, function, path, prefix, file, bound, None, depth=caller.depth + 1, caller=caller,
-                         trusted=self.unit.is_trusted(function))  # fmt: skip
+                         trusted=self.unit.is_trusted(function), line=self.line)  # fmt: skip
         return Frame(
             tree,
             parent.function,
@@ -115,6 +116,7 @@ class Calls(Arguments):
             parent,
             depth=caller.depth + 1,
             caller=caller,
+            line=self.line,
         )
 
     def inline(

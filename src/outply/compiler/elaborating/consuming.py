@@ -7,6 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.conversions import Conversions
+from outply.compiler.elaborating.describing import is_sequence
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
@@ -72,6 +73,8 @@ class Consuming(Conversions):
         return self.by_library("all_of", [self.freely(value)], node)
 
     def call_sum(self, node: Any, value: Temp, start: Temp | None = None) -> Temp:
+        if start is not None and is_sequence(self.runtime(start)):
+            return self.by_library("joined_all", [value, start], node)
         before, self.met_set = self.met_set, False
         result = self.by_library("sum_of", [self.freely(value), start or known(0)], node)
         options = result.shape.options if isinstance(result.shape, Union) else (result.shape,)

@@ -7,6 +7,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.formats import Formats
 from outply.compiler.elaborating.frames import Bound, Spread
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.clipping import clipped
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -43,7 +44,7 @@ class Sets(Formats):
             self.fault("kind", "a frozenset is changed")
         if item is not None:
             old = holder.shape.item if isinstance(holder.shape, Set) else UNKNOWN
-            self.learn(holder, Set(self.clipped(join(old, item)), False))
+            self.learn(holder, Set(clipped(join(old, item)), False))
         if not isinstance(holder.shape, Set):
             raise NotYet
         self.check_universe(holder.shape)

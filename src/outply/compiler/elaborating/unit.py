@@ -6,7 +6,7 @@ from outply.compiler import library
 from outply.compiler.elaborating.builder import PATIENCE
 from outply.compiler.elaborating.elaborator import GIVEN, Elaborator
 from outply.compiler.elaborating.errors import Errors
-from outply.compiler.elaborating.frames import Frame, rebound_names
+from outply.compiler.elaborating.frames import Frame, is_users, rebound_names
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import Unsupported
@@ -56,6 +56,13 @@ class Instance:
         self.round = self.growths = 0
         self.changed = self.final = self.busy = self.settled = self.skipped = False
         self.reasons: list[Unsupported] = []
+        self.called: tuple[str, int] | None = None
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where it stands; of a function of the library, from where it is called first."""
+        code = self.function.__code__
+        return (code.co_filename, code.co_firstlineno) if is_users(code.co_filename) or not self.called else self.called
 
     def takes(self, shapes: dict[str, Shape]) -> bool:
         """Whether arguments of these shapes can be passed, if the ranges of ints may grow."""
@@ -137,8 +144,7 @@ class Unit:
     def inline_from_now_on(self, instance: Instance, frame: Frame) -> None:
         """Remember that a function changes what it is given, and begin anew with it inlined."""
         if instance.function in self.inlined or instance is self.root:
-            raise Unsupported("a function changes a list that is not its own", "return a new list", frame.file,
-                              frame.tree.lineno)  # fmt: skip
+            raise Unsupported("a function changes a list that is not its own", "return a new list", *instance.place)
         self.inlined.add(instance.function)
         raise Restart
 
@@ -190,9 +196,9 @@ class Unit:
             while True:
                 instance.round += 1
                 if instance.round > MOST_ROUNDS * 4:
-                    raise Unsupported("the shapes of its values do not settle", "give each name one kind of value",
-                                      instance.function.__code__.co_filename,
-                                      instance.function.__code__.co_firstlineno)  # fmt: skip
+                    raise Unsupported(
+                        "the shapes of its values do not settle", "give each name one kind of value", *instance.place
+                    )
                 instance.changed = False
                 Elaborator(self, instance).run()
                 if not instance.changed:

@@ -1,11 +1,13 @@
 """Sets as bits: the number of an item in a universe, and the item of a number."""
 
 import dataclasses
+from itertools import combinations
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import is_cover, special
 from outply.compiler.elaborating.loops import Body, Loops
+from outply.compiler.shapes.clipping import clipped
 from outply.compiler.shapes.joining import as_text, join
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -25,7 +27,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import MOST_IN_SET, count, universe
+from outply.compiler.shapes.layout import count, universe
 from outply.compiler.shapes.packing import counted
 from outply.compiler.tree import Assign, Temp
 
@@ -39,6 +41,19 @@ def is_unhashable(shape: Shape) -> bool:
     if isinstance(shape, Row):
         return shape.changes or is_unhashable(shape.item)
     return isinstance(shape, Dict) or (isinstance(shape, Set) and not shape.frozen)
+
+
+def are_equal_tuples(one: Shape, other: Shape) -> bool:
+    """Whether tuples, perhaps of two classes, may be equal: a NamedTuple is equal to a tuple of the same items."""
+    lengths = [tuple_lengths(shape) for shape in (one, other)]
+    return max(low for low, _ in lengths) <= min(high for _, high in lengths)
+
+
+def tuple_lengths(shape: Shape) -> tuple[int, int]:
+    """The shortest and the longest length of a tuple, be it of a class; none for all else."""
+    if isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)):
+        return len(shape.items), len(shape.items)
+    return (shape.low, shape.high) if isinstance(shape, Row) and shape.kind == "tuple" else (0, -1)
 
 
 class Universes(Loops):
@@ -95,9 +110,10 @@ class Universes(Loops):
         if isinstance(item.shape, Union):
             return self.each_option(item, lambda option: self.place_in(option, shape))
         if isinstance(shape, Union):
+            self.refuse_equal_kinds(shape)
             before = 0
             for option in shape.options:
-                if is_cover(option, item.shape):
+                if is_cover(option, item.shape) or are_equal_tuples(option, item.shape):
                     number, inside = self.items_of(self.place_in(item, option))
                     return self.pair(self.let(Int(0, 2**62), "add", number, self.word(before)), inside)
                 before += counted(option)
@@ -154,6 +170,11 @@ class Universes(Loops):
         for cls in classes:
             if dataclasses.is_dataclass(cls) and not all(f.compare and f.hash is None for f in dataclasses.fields(cls)):
                 raise self.refuse("a set of things with fields that do not count", "use a tuple")
+
+    def refuse_equal_kinds(self, shape: Union) -> None:
+        """Refuse sets of tuples of several classes: a NamedTuple is equal to a tuple of the same items."""
+        if any(are_equal_tuples(*pair) for pair in combinations(shape.options, 2)):
+            raise self.refuse("tuples of several kinds in a set or as keys", "use one kind of tuple")
 
     def items_in(self, items: list[Temp], shapes: list[Shape]) -> Temp:
         """The number of a record: its items as the digits of a number."""
@@ -269,7 +290,7 @@ class Universes(Loops):
 
         def body(item: Temp) -> None:
             self.check_hashable(item)
-            self.learn(holder, Set(self.clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
+            self.learn(holder, Set(clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
             if holder.shape == shape:
                 number = self.number_in(item, shape.item, strict=True)
                 self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
@@ -290,17 +311,6 @@ class Universes(Loops):
         except Conflict as conflict:
             raise self.refuse(f"a set of {conflict}", "use a list, or smaller numbers") from None
 
-    def clipped(self, item: Shape) -> Shape:
-        """The shape of items in a set: where there would be too many, ints near 0, which is checked as they come in."""
-        total = count(item)
-        if total is None or total > MOST_IN_SET:
-            for reach in (1000, 255, 127, 63, 31, 15, 11):
-                narrow = clip(item, -2, reach)
-                total = count(narrow)
-                if total is not None and total <= MOST_IN_SET:
-                    return narrow
-        return item
-
     def joined_sets(self, name: str, a: Temp, b: Temp) -> Temp:
         """A set made of two; what is taken out of a set, or common with it, needs no wider universe."""
         if name in ("set_sub", "set_and") and a.shape.item != b.shape.item:
@@ -309,15 +319,3 @@ class Universes(Loops):
         a, b = self.same_universe(a, b)
         self.check_universe(a.shape)
         return self.let(a.shape, name, a, b)
-
-
-def clip(shape: Shape, low: int, high: int) -> Shape:
-    """A shape with its ints kept within a range."""
-    if isinstance(shape, Int):
-        least, most = max(low, shape.low), min(high, shape.high)
-        return Int(least, most) if least <= most else shape
-    if isinstance(shape, Record):
-        return Record(tuple(clip(item, low, high) for item in shape.items), shape.cls)
-    if isinstance(shape, Row):
-        return Row(clip(shape.item, low, high), shape.low, shape.high, shape.kind)
-    return shape

@@ -19,6 +19,13 @@ def all_of(items: Iterable[Any]) -> bool:
     return True
 
 
+def joined_all(rows: Any, start: Any) -> Any:
+    total = start
+    for row in rows:
+        total = total + row
+    return total
+
+
 def sum_of(items: Iterable[Any], start: Any) -> Any:
     total = start
     for item in items:
