@@ -12,7 +12,7 @@ from tests.compiler.rules import corners
 FUNCTIONS = {
     name: function
     for name, function in vars(corners).items()
-    if inspect.isfunction(function) and function.__module__ == corners.__name__
+    if inspect.isfunction(function) and function.__module__ == corners.__name__ and name[0] != "_"
 }
 HERE = Path(corners.__file__)
 

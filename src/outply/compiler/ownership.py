@@ -75,10 +75,9 @@ def reasons(instances: list[Any]) -> Iterator[Unsupported]:
 
 def refuse(instance: Any, what: str) -> Unsupported:
     """The reason."""
-    name = instance.function.__name__
-    return Unsupported(
-        f"in `{name}`, {what}", "give each list one name, and make copies of it by `list(…)`", *instance.place
-    )
+    code = instance.function.__code__
+    where = f"in `{code.co_name}`, " if instance.place == (code.co_filename, code.co_firstlineno) else ""
+    return Unsupported(where + what, "give each list one name, and make copies of it by `list(…)`", *instance.place)
 
 
 def returns_constant(instance: Any) -> bool:

@@ -5,6 +5,7 @@ Each function takes an int. Compiled, it gives what Python gives, or is refused,
 
 # ruff: noqa
 # fmt: off
+import copy
 import itertools
 import math
 from collections import Counter, defaultdict, deque
@@ -1009,6 +1010,122 @@ def own_mutable_box(x):
         box.add(k)
     return box.n
 def own_box_compared(x): return (Box(x) == Box(2)) + 2 * (Box(1) != Box(1))
+
+
+# what only one part of refuses, and copies
+
+def _rows(x): return ((None, "a" if x > 2 else None), ("b", "c" if x > 1 else None))
+def all_map_all(x): return all(map(all, _rows(x))) * 10 + all(map(all, ((None, None), ("b", None))))
+def all_gen(x): return all(all(r) for r in _rows(x))
+def any_map_any(x): return any(map(any, _rows(x))) * 10 + any(map(any, ((None, None), (None, "a" if x > 3 else None))))
+def _check(r, a):
+    fields = {r[a], r[a + 1]}
+    if len(fields) != 1:
+        return None
+    return next(iter(fields))
+def four(x):
+    r = (None, None, "a", "a" if x else None, None, "b", "b")
+    for k in range(6):
+        w = _check(r, k)
+        if w:
+            return k
+    return -1
+def four2(x):
+    r = (None, None, "a", "a" if x else None, None, "b", "b")
+    return sum(_check(r, k) is not None for k in range(6))
+def truth_of_union(x):
+    w = None if x > 2 else "a"
+    return 1 if w else 0
+def _winner(r):
+    for k in range(len(r) - 1):
+        w = _check(r, k)
+        if w:
+            return w
+    return None
+def win(x):
+    return (_winner((None, None, None, None)) is not None) * 100 + (_winner((None, None, "a", "a" if x else None)) is not None)
+def map_len(x): return sum(map(len, _rows(x)))
+def map_bool(x): return sum(map(bool, (None, "a", x, 0)))
+def map_max(x): return sum(map(max, ((1, x), (2, 3))))
+def map_sum(x): return sum(map(sum, ((1, x), (2, 3))))
+def _winner_or(r):
+    for k in range(len(r) - 2):
+        w = _check(r, k) or _check(r, k + 1)
+        if w:
+            return w
+    return None
+def win_or(x):
+    return (_winner_or((None, None, None, None)) is not None) * 100 + (_winner_or((None, None, "a", "a" if x else None)) is not None)
+def only_unpacked(x):
+    s = {x, x * 2}
+    try:
+        v, = s
+        return v
+    except ValueError:
+        return -1
+def only_next(x):
+    s = {x % 3, 1}
+    return next(iter(s)) if len(s) == 1 else -5
+def only_next_default(x):
+    s = {k for k in range(x % 2)}
+    return next(iter(s), 9)
+def only_next_text(x):
+    s = set("aab"[:x % 3])
+    return next(iter(s)) if len(s) == 1 else "z"
+def lam(x):
+    f = lambda r: r[0] if r else 7
+    return f((x, 1)) + f(())
+def deep_grid(x):
+    g = [[1, 2], [3, x]]
+    h = copy.deepcopy(g)
+    h[0][0] = 9
+    h.append([5])
+    return g[0][0] * 100 + len(g) * 10 + h[0][0] + h[1][1]
+def shallow_grid(x):
+    g = [[1, 2], [3, x]]
+    h = copy.copy(g)
+    h[0][0] = 9
+    h.append([5])
+    return g[0][0] * 100 + len(g) * 10 + h[0][0]
+def deep_tuple(x):
+    t = ((1, 2), (x, 4))
+    return copy.deepcopy(t)[1][0]
+def deep_tuple_lists(x):
+    t = ([1], [x])
+    u = copy.deepcopy(t)
+    u[0].append(2)
+    return len(t[0])
+def deep_dict(x):
+    d = {"a": 1}
+    e = copy.deepcopy(d)
+    e["b"] = x
+    return len(d) * 10 + len(e)
+def deep_dict_lists(x):
+    d = {"a": [1]}
+    e = copy.deepcopy(d)
+    e["a"].append(x)
+    return len(d["a"]) * 10 + len(e["a"])
+def deep_counter(x):
+    c = copy.deepcopy(Counter([1, 1, x]))
+    c[5] += 1
+    return c[1] * 10 + c[77]
+def deep_deque(x):
+    d = deque([1, x])
+    e = copy.deepcopy(d)
+    e.append(3)
+    return len(d) * 10 + len(e)
+def deep_set(x):
+    s = {1}
+    u = copy.copy(s)
+    u.add(x)
+    return len(s) * 10 + len(u)
+def copy_list(x):
+    a = [1]
+    b = copy.copy(a)
+    b.append(x)
+    return len(a) * 10 + len(b)
+def is_kind(x):
+    return isinstance({1: x}, dict) + 2 * isinstance(deque([x]), list) + 4 * isinstance(Counter([x]), dict)
 
 
 LATE = 7

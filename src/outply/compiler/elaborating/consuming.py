@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections import Counter, OrderedDict, defaultdict, deque
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Bool,
     Char,
+    Dict,
     Float,
     Int,
     Known,
@@ -35,6 +37,9 @@ COMPENSATES = sys.version_info >= (3, 12)
 def as_it_is(value: Temp) -> Temp:
     """The value."""
     return value
+
+
+OF_DICTS = {"dict": dict, "Counter": Counter, "defaultdict": defaultdict, "OrderedDict": OrderedDict}
 
 
 class Consuming(Conversions):
@@ -147,13 +152,17 @@ class Consuming(Conversions):
         self.own_orderable([item])
 
     def call_iter(self, node: Any, value: Temp) -> Temp:
-        return Temp(
-            -1, Lazy(lambda body: self.iterate(value, body), self.most_items(value), self.is_exact(value), node)
-        )
+        def loop(body: Any) -> None:
+            self.iterate(value, body)
+
+        return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value), node, value))
 
     def call_next(self, node: Any, value: Temp, default: Temp | None = None) -> Temp:
         if not isinstance(value.shape, Lazy):
             raise self.refuse("`next` of something that is no fresh generator", "use an index, or a loop")
+        source = value.shape.source
+        if source is not None and isinstance(source.shape, Set) and source not in self.set_sources:
+            value = Temp(-1, Lazy(lambda body: self.only_in_set(source, body)))
         result = self.variable(self.place(node, "next"))
         self.bound.discard(result)
         with self.labeled() as end, self.unordered(False):
@@ -191,7 +200,9 @@ class Consuming(Conversions):
         if isinstance(shape, Member):
             return issubclass(shape.cls, kinds)
         if isinstance(shape, Row):
-            return issubclass({"tuple": tuple, "list": list, "str": str}[shape.kind], kinds)
+            return issubclass({"tuple": tuple, "list": list, "str": str, "deque": deque}[shape.kind], kinds)
+        if isinstance(shape, Dict):
+            return issubclass(OF_DICTS[shape.kind], kinds)
         if isinstance(shape, Set):
             return issubclass(frozenset if shape.frozen else set, kinds)
         if isinstance(shape, Float) and shape.mixed:

@@ -38,6 +38,8 @@ class Lazy:
     most: int | None = None
     exact: bool = False
     node: Any = None
+    source: Any = None
+    """What `iter` was called with."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -104,6 +104,13 @@ class Sets(Formats):
         self.change_set(holder, self.let(group.shape, "set_rest", group))
         return item
 
+    def only_in_set(self, group: Temp, body: Any) -> None:
+        """Do something with the item of a set, if there is one; which of several comes first is Python's secret."""
+        total = self.let(Int(0, 2**16), "set_count", group)
+        few = self.let(BOOL, "sle", total, self.word(1))
+        self.check(few, "the order of a set", "the first item of a set of several items")
+        self.each_in_set(group, body)
+
     def as_set(self, value: Temp, node: Any) -> Temp:
         return value if isinstance(value.shape, Set) else self.set_of(self.freely(value), True, node)
 

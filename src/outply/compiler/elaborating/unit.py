@@ -9,7 +9,7 @@ from outply.compiler.elaborating.errors import Errors
 from outply.compiler.elaborating.frames import Frame, is_users, rebound_names
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
-from outply.compiler.refusing import Unsupported
+from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import forget_large
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
@@ -24,7 +24,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.tree import ERRORS, Function, Temp, Trap, Variable
+from outply.compiler.tree import ERRORS, Fault, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
@@ -57,6 +57,7 @@ class Instance:
         self.changed = self.final = self.busy = self.settled = self.skipped = False
         self.reasons: list[Unsupported] = []
         self.called: tuple[str, int] | None = None
+        self.refusal: Unsupported | None = None
 
     @property
     def place(self) -> tuple[str, int]:
@@ -182,6 +183,8 @@ class Unit:
 
     def settle(self, instance: Instance) -> None:
         """Elaborate an instance for the first time, until it learns nothing more by itself."""
+        if instance.refusal is not None:
+            raise instance.refusal.with_traceback(None)
         if not instance.settled and not instance.busy:
             instance.settled = True
             self.elaborate(instance)
@@ -203,12 +206,23 @@ class Unit:
                 Elaborator(self, instance).run()
                 if not instance.changed:
                     break
+        except Unsupported as reason:
+            self.give_up(instance, reason)
+            raise
+        except NotYet:
+            instance.settled = False  # what was built before is for other shapes
+            raise
         finally:
             instance.busy = False
         if instance.result != before:
             for caller in instance.callers:
                 if caller not in self.waiting:
                     self.waiting.append(caller)
+
+    def give_up(self, instance: Instance, reason: Unsupported) -> None:
+        """Remember why an instance is refused. It has no body: who calls it already, for other shapes, gets a fault."""
+        instance.refusal = reason
+        instance.body = [Fault(self.fault_code("unsupported", reason.file, reason.line, str(reason)))]
 
     def finish(self) -> None:
         """Make a fault of all that is never reached."""
