@@ -8,9 +8,11 @@ import pytest
 
 from outply import MNK, Game, Knowledge, Nim, Solver, join, solve
 from outply.contract.knowledge import Hints
+from outply.engine.memory import MOST_AGE
 from outply.engine.origins import Changeable, Origins
 from outply.engine.preparing import known_about
 from outply.engine.solving import KEEPING
+from outply.searches.strong.table import BUCKET, FIRST_BUCKETS, IN_USE
 from tests.games.random_play import live_states
 
 LAST_WINS = 1.0
@@ -65,6 +67,19 @@ def test_a_kept_solver_answers_as_a_new_one_does():
     for state in live_states(game, seed=1, games=3):
         new, kept = Solver(game, compiled=False)(state), solve(game, state, compiled=False)
         assert (kept.value, kept.action, kept.line, kept.nodes) == (new.value, new.action, new.line, new.nodes)
+
+
+def test_a_table_whose_ages_run_out_is_empty_afterwards():
+    solver = Solver(MNK(), compiled=False)
+    solver()
+    memory = solver.prepared().strong.memory
+    # As if a larger search had come before: the last of more buckets holds an entry.
+    memory.cells[IN_USE] = 2 * FIRST_BUCKETS
+    memory.cells[BUCKET * (2 * FIRST_BUCKETS + 1) - 1] = 1
+    memory.age = MOST_AGE + 1
+    solver.clear()
+    memory.cells[IN_USE] = 0
+    assert not np.asarray(memory.cells).any()
 
 
 def test_a_solver_is_kept_for_a_game_with_the_same_parameters_only():

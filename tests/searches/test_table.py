@@ -112,3 +112,18 @@ def test_a_table_grows_when_its_part_in_use_is_full_and_never_beyond_its_end():
         place = -1 - k  # the highest places there are
         store(table, place, k, 0.0, 0.0, facts_of(1, False, 1, 0))
         assert known(table, place, k) is not None
+
+
+def test_all_that_was_ever_stored_lies_in_the_cells_that_were_used():
+    table = new_table(8 * FIRST_BUCKETS)
+    table[IN_USE] = 8 * FIRST_BUCKETS
+    store(table, -1, 7, 1.0, inf, facts_of(4, False, 1, 0))
+    for _ in range(2):
+        tables.start_small(table)
+        store(table, -1, 7, 1.0, inf, facts_of(4, False, 2, 0))
+    assert not np.asarray(table)[tables.cells_used(table) :].any()
+    assert np.asarray(table)[-BUCKET:].any()
+    small = new_table(8 * FIRST_BUCKETS)
+    store(small, -1, 7, 1.0, inf, facts_of(4, False, 1, 0))
+    assert tables.cells_used(small) == (1 + FIRST_BUCKETS) * BUCKET
+    assert not np.asarray(small)[tables.cells_used(small) :].any()

@@ -62,6 +62,17 @@ def target_machine(level: int) -> Any:
     )
 
 
+@functools.cache
+def optimiser() -> tuple[Any, Any]:
+    """The machine for which code is made, and the builder of its passes: one for all, for LLVM does not free it."""
+    machine = target_machine(LEVEL)
+    options = llvm.create_pipeline_tuning_options(speed_level=LEVEL)
+    options.loop_unrolling = True
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    return machine, llvm.create_pass_builder(machine, options)
+
+
 def assemble(text: str) -> bytes:
     """The object for a program's text."""
     ready()
@@ -70,13 +81,8 @@ def assemble(text: str) -> bytes:
         module = llvm.parse_assembly(text, llvm.create_context())
         if os.environ.get("OUTPLY_VERIFY"):
             module.verify()
-        machine = target_machine(LEVEL)
+        machine, builder = optimiser()
         module.triple, module.data_layout = host()[0], str(machine.target_data)
-        options = llvm.create_pipeline_tuning_options(speed_level=LEVEL)
-        options.loop_unrolling = True
-        options.loop_vectorization = False
-        options.slp_vectorization = False
-        builder = llvm.create_pass_builder(machine, options)
         passes = builder.getModulePassManager()
         passes.run(module, builder)
         free(passes)

@@ -9,7 +9,15 @@ from outply.contract.limit import Limit
 from outply.engine.options import Options
 from outply.engine.workspaces import clear_cells, new_cells, new_workspace, plies_in_memory, reset
 from outply.primitives.hashing import Numbering, has_word, mixed
-from outply.searches.strong.table import AGE_MASK, BUCKET, BYTES_PER_BUCKET, FIRST_BUCKETS, IN_USE, start_small
+from outply.searches.strong.table import (
+    AGE_MASK,
+    BUCKET,
+    BYTES_PER_BUCKET,
+    FIRST_BUCKETS,
+    IN_USE,
+    cells_used,
+    start_small,
+)
 from outply.searches.strong.workspace import (
     AGE,
     KNOWING,
@@ -69,7 +77,7 @@ class Memory:
         if self.cells is not None:
             if self.age > MOST_AGE:
                 # Ages of the table are short numbers; before one could mean two searches, the table is emptied.
-                clear_cells(self.cells, 0, len(self.cells))
+                clear_cells(self.cells, 0, cells_used(self.cells))
                 self.age = 0
             start_small(self.cells)
         if self.numbering is not None:

@@ -16,7 +16,7 @@ from outply.contract.game import Game, title
 from outply.contract.kinds import Workspace
 from outply.engine.faults import error_of
 from outply.engine.pending import Pending
-from outply.engine.workers import Task, Worker, running
+from outply.engine.workers import Finish, Task, Worker, running
 from outply.searches.workspace import FAULT, STOP, Fault
 
 __all__ = ["Halt", "Interrupted", "Superseded", "Team", "is_stopping", "run"]
@@ -116,7 +116,7 @@ class Team:
             for workspace in self.workspaces[1:]:
                 workspace[STOP] = 1
             for helper in self.helpers:
-                helper.finished.wait(GRACE_SECONDS)
+                helper.finish.wait(GRACE_SECONDS)
 
     def pause(self) -> None:
         """Stop the search, though not for good."""
@@ -146,7 +146,7 @@ def run(work: Callable[[], T], team: Team, seconds: float | None, pending: Pendi
     with team.halt.within(getattr(running, "halt", None)):
         Worker.idle_or_new().begin(task)
         try:
-            wait(task.finished, seconds, pending)
+            wait(task.finish, seconds, pending)
         except KeyboardInterrupt:
             # Whoever interrupts does not want to wait for a rule, or for the compiler.
             if pending is not None:
@@ -154,9 +154,9 @@ def run(work: Callable[[], T], team: Team, seconds: float | None, pending: Pendi
             stop(task, team, LEAVING_SECONDS)
             raise Interrupted(task.answer) from None
         superseded = pending is not None and pending.function is not None and not team.halt.raised
-        if superseded and not task.finished.is_set():
+        if superseded and not task.finish.is_reached:
             team.pause()
-            if task.finished.wait(GRACE_SECONDS):
+            if task.finish.wait(GRACE_SECONDS):
                 raise Superseded
         if not stop(task, team, GRACE_SECONDS):
             raise GameError(f"expected every rule of {title(team.game)} to return, but one has not come back")
@@ -167,8 +167,8 @@ def run(work: Callable[[], T], team: Team, seconds: float | None, pending: Pendi
     return task.answer  # type: ignore[no-any-return]
 
 
-def wait(finished: threading.Event, seconds: float | None, pending: Pending | None) -> None:
-    """Wait for the event, or for what is pending, but no longer than this many seconds.
+def wait(finish: Finish, seconds: float | None, pending: Pending | None) -> None:
+    """Wait for the end of a task, or for what is pending, but no longer than this many seconds.
 
     Piece by piece: should the system hand a Ctrl-C to another thread, this one notices it only when it is awake.
     """
@@ -180,7 +180,7 @@ def wait(finished: threading.Event, seconds: float | None, pending: Pending | No
             compiling = pending is not None and not pending.done.is_set()
             piece = POLLING_SECONDS if compiling else PIECE_SECONDS
             left = min(end, started + patience) - time.monotonic()
-            if finished.wait(min(piece, max(0.0, left))) or time.monotonic() >= end:
+            if finish.wait(min(piece, max(0.0, left))) or time.monotonic() >= end:
                 return
             if pending is not None and time.monotonic() >= started + patience:
                 patience = inf
@@ -194,7 +194,7 @@ def wait(finished: threading.Event, seconds: float | None, pending: Pending | No
 
 def stop(task: "Task", team: Team, seconds: float) -> bool:
     """Stop a search that is still running; whether it has come to its end, within so many seconds at most."""
-    if task.finished.is_set():
+    if task.finish.is_reached:
         return True
     team.halt.stop()
-    return task.finished.wait(seconds)
+    return task.finish.wait(seconds)

@@ -16,12 +16,32 @@ STACK_BYTES = 256 * 2**20
 running = threading.local()
 
 
+class Finish:
+    """Whether a task is done, and a way to wait for that. An Event would do, but takes longer than a short search."""
+
+    def __init__(self) -> None:
+        self.is_reached = False
+        self.lock = threading.Lock()
+        self.lock.acquire()
+
+    def reach(self) -> None:
+        """The task is done."""
+        self.is_reached = True
+        self.lock.release()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at most; whether the task is done."""
+        if not self.is_reached and self.lock.acquire(timeout=seconds):
+            self.lock.release()
+        return self.is_reached
+
+
 class Task:
     """A piece of work, and then what came of it."""
 
     def __init__(self, work: Callable[[], Any], halt: Any = None) -> None:
         self.work, self.halt = work, halt
-        self.finished = threading.Event()
+        self.finish = Finish()
         self.answer: Any = None
         self.error: BaseException | None = None
 
@@ -72,7 +92,7 @@ class Worker:
             task = self.tasks.get()
             task.do()
             Worker.idle.append(self)
-            task.finished.set()
+            task.finish.reach()
             del task
 
 

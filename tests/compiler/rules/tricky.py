@@ -1436,3 +1436,8 @@ def generator_named_late(x):
     g = (k * n for k in range(4))
     n = x
     return sum(g)
+
+
+def string_among_tuples(x):
+    word, pair = "ab" if x % 2 else "ba", tuple(["a", "b"][: x % 4])
+    return (word in {("a", "b"), ("b", "a")}) + 2 * (pair in {"ab", "ba"}) + 4 * ("a" in {("a",), ("b",)})

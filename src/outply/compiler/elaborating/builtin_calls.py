@@ -67,53 +67,57 @@ class BuiltinCalls(Classes):
 
     def folds(self, thing: Any, arguments: list[Temp], named: dict[str, Temp]) -> bool:
         """Whether a call of one of Python's own functions is done while compiling, since all is known."""
-        values = [*arguments, *named.values()]
-        if not all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values):
+        if not are_known([*arguments, *named.values()]):
             return False
         return thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")
 
     def call_builtin(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a built-in function or class."""
-        if any(isinstance(value.shape, Spread) for value in arguments):
-            if thing in (min, max) and len(arguments) == 1 and arguments[0].shape.row.shape.low > 1:
-                arguments = [arguments[0].shape.row]
-            elif thing is not zip or len(arguments) > 1:
-                raise self.refuse("a star before something whose length varies", "give the arguments one by one")
-        values = [*arguments, *named.values()]
-        fixed = all(isinstance(v.shape, Known) and is_data(v.shape.value) for v in values)
-        if fixed and (thing in PURE or getattr(thing, "__module__", "") in ("math", "_operator")):
+        arguments = self.without_spread(thing, arguments)
+        if self.folds(thing, arguments, named):
             given = [v.shape.value for v in arguments]
-            if not any(isinstance(value, list | set | dict | range) for value in given) or thing in (
-                len,
-                sum,
-                min,
-                max,
-            ):
+            plain = not any(isinstance(value, list | set | dict | range) for value in given)
+            if plain or thing in (len, sum, min, max):
                 return self.folded(lambda: thing(*given, **{k: v.shape.value for k, v in named.items()}))
-        module = getattr(thing, "__module__", "")
-        if isinstance(thing, type) and issubclass(thing, enum.Enum) and fixed:
-            return self.folded(lambda: thing(*(v.shape.value for v in arguments)))
-        if isinstance(thing, type) and issubclass(thing, enum.Enum) and len(arguments) == 1 and not named:
-            return self.member_of(thing, arguments[0])
-        name = getattr(thing, "__name__", "")
-        if thing is getattr(builtins, name, None):
-            method = getattr(self, "call_" + name, None)
-        elif module == "math" and thing is getattr(math, name, None):
-            method = getattr(self, "math_" + name, None) or (name in FROM_C and self.from_c(name))
-        elif module == "_operator" and thing is getattr(operator, name, None):
-            method = self.operator_named(name)
-        elif module == "collections" and thing is getattr(collections, name, None):
-            method = getattr(self, "collected_" + name, None)
-        elif thing is itertools.groupby:
-            method = self.collected_groupby
-        else:
-            method = None
+        if isinstance(thing, type) and issubclass(thing, enum.Enum):
+            if are_known([*arguments, *named.values()]):
+                return self.folded(lambda: thing(*(v.shape.value for v in arguments)))
+            if len(arguments) == 1 and not named:
+                return self.member_of(thing, arguments[0])
+        method = self.method_for(thing)
         if not method:
-            shown = getattr(thing, "__name__", type(thing).__name__)
-            raise self.refuse(f"a call of `{shown}`", "write it in plain Python")
+            raise self.refuse(f"a call of `{name_of(thing)}`", "write it in plain Python")
         if not takes(method, [node, *arguments], named):
-            raise self.refuse(f"`{name}` with these arguments", "use it in a plainer way")
+            raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")
         return method(node, *arguments, **named)
+
+    def without_spread(self, thing: Any, arguments: list[Temp]) -> list[Temp]:
+        """Arguments in which no star stands for a row of any length, but for `zip(*rows)`."""
+        if not any(isinstance(value.shape, Spread) for value in arguments):
+            return arguments
+        if thing in (min, max) and len(arguments) == 1 and arguments[0].shape.row.shape.low > 1:
+            return [arguments[0].shape.row]
+        if thing is not zip or len(arguments) > 1:
+            raise self.refuse("a star before something whose length varies", "give the arguments one by one")
+        return arguments
+
+    def method_for(self, thing: Any) -> Any:
+        """The method by which a built-in function is called; nothing if there is none."""
+        name, module = getattr(thing, "__name__", ""), getattr(thing, "__module__", "")
+        if thing is getattr(builtins, name, None):
+            return getattr(self, "call_" + name, None)
+        if module == "math" and thing is getattr(math, name, None):
+            return getattr(self, "math_" + name, None) or (name in FROM_C and self.from_c(name))
+        if module == "_operator" and thing is getattr(operator, name, None):
+            return self.operator_named(name)
+        if module == "collections" and thing is getattr(collections, name, None):
+            return getattr(self, "collected_" + name, None)
+        return self.collected_groupby if thing is itertools.groupby else None
+
+
+def are_known(values: list[Temp]) -> bool:
+    """Whether all of these are constants and data."""
+    return all(isinstance(value.shape, Known) and is_data(value.shape.value) for value in values)
 
 
 def name_of(thing: Any) -> str:

@@ -165,7 +165,11 @@ class Calling(BuiltinCalls):
             return self.call_bound(self.bound_of(function), arguments, named, node)
         if not isinstance(shape, Known):
             raise self.refuse(f"a call of {describe(shape)}", "call functions")
-        thing, path = shape.value, shape.path
+        return self.call_known(function, arguments, named, node)
+
+    def call_known(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call a function, class or method that is known: the user's, or one that the compiler has its own way for."""
+        thing, path = function.shape.value, function.shape.path
         if isinstance(thing, types.MethodType):
             owner = known(thing.__self__, None if path is None else (*path, ("self", None)))
             where = None if path is None else (*path, ("func", None))
@@ -184,9 +188,14 @@ class Calling(BuiltinCalls):
             return self.call_function(thing, path, arguments, named, node)
         if is_record(thing):
             return self.construct(thing, arguments, named)
+        return self.call_other(function, arguments, named, node)
+
+    def call_other(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
+        """Call an object with `__call__`, or one of Python's own functions: by the library, or as a built-in one."""
+        thing, path = function.shape.value, function.shape.path
+        where = None if path is None else (*path, ("type", None), ("static", "__call__"))
         calls = inspect.getattr_static(type(thing), "__call__", None)
         if isinstance(calls, types.FunctionType) and not isinstance(thing, type):
-            where = None if path is None else (*path, ("type", None), ("static", "__call__"))
             return self.call_user(calls, where, [function, *arguments], named, node)
         instead = library.replacement(thing)
         if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
@@ -199,7 +208,6 @@ class Calling(BuiltinCalls):
         if made is not None:
             return made
         if special(type(thing), "__call__"):
-            where = None if path is None else (*path, ("type", None), ("static", "__call__"))
             return self.call_user(special(type(thing), "__call__"), where, [function, *arguments], named, node)
         return self.call_builtin(thing, arguments, named, node)
 

@@ -8,7 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.calls import Calls
 from outply.compiler.elaborating.describing import special
-from outply.compiler.elaborating.frames import Making
+from outply.compiler.elaborating.frames import Inlined, Making
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.data import field_names
 from outply.compiler.shapes.kinds import Record, Union
@@ -81,7 +81,7 @@ class Classes(Calls):
             raise self.refuse(f"a `{name}` that is no plain method", "keep it to plain fields")
         tree = tree_of(method)
         bound = self.bind_arguments(tree, method, None, [Temp(-1, making), *arguments], named)
-        self.inline(tree, method, self.way_in(cls, name), bound, None, tree)
+        self.inline(Inlined(tree, bound, tree, method, self.way_in(cls, name)))
         return {field: self.made_field(making, field) for field in field_names(cls)}
 
     def made_field(self, making: Making, name: str) -> Temp:

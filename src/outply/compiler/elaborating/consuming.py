@@ -9,7 +9,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.conversions import Conversions
 from outply.compiler.elaborating.describing import is_sequence
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.frames import Bound, Closure, Inlined, Lazy
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
@@ -69,7 +69,7 @@ class Consuming(Conversions):
         function = self.unit.library(name)
         tree = tree_of(function)
         bound = self.bind_arguments(tree, function, None, arguments, {})
-        return self.inline(tree, function, None, bound, None, node, place)
+        return self.inline(Inlined(tree, bound, node, function, place=place))
 
     def call_any(self, node: Any, value: Temp) -> Temp:
         return self.by_library("any_of", [self.freely(value)], node)

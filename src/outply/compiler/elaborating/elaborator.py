@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from outply.compiler.elaborating.builder import PATIENCE, known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, may_end, names_of
-from outply.compiler.elaborating.words import Words
+from outply.compiler.elaborating.primitives import Primitives
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import join
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GIVEN = " (given)"
 
 
-class Elaborator(Words):
+class Elaborator(Primitives):
     """One walk over one function."""
 
     def __init__(self, unit: "Unit", instance: "Instance") -> None:

@@ -1,4 +1,4 @@
-"""Python's expressions as temporaries: names, constants, displays, comprehensions."""
+"""Python's expressions as temporaries: names, constants, displays."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -9,9 +9,9 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
-from outply.compiler.reading.uses import is_repeated, parts_of
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
+from outply.compiler.shapes.joining import joined
 from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Conflict,
@@ -195,8 +195,6 @@ class Expressions(Universes):
 
     def list_of(self, values: list[Temp]) -> Temp:
         """A new list."""
-        from outply.compiler.shapes.joining import joined
-
         try:
             item = joined(self.runtime_shape(value) for value in values)
         except Conflict as conflict:
@@ -216,89 +214,3 @@ class Expressions(Universes):
                     self.unrolled(body, value)
 
         return Temp(-1, Lazy(loop, len(values), True))
-
-    # lambdas and comprehensions
-
-    def of_Lambda(self, node: Any) -> Temp:
-        self.keep_defaults(node)
-        self.unit.frames[self.frame.prefix] = self.frame
-        return Temp(-1, Closure(self.frame.prefix, node))
-
-    def keep_defaults(self, node: Any) -> None:
-        """Evaluate the defaults of an inner function where it is defined."""
-        positional = [*node.args.posonlyargs, *node.args.args]
-        pairs = [*zip(reversed(positional), reversed(node.args.defaults), strict=False),
-                 *zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)]  # fmt: skip
-        given = [(argument.arg, value) for argument, value in pairs[::-1] if value is not None]
-        if all(isinstance(value, ast.Constant) for _, value in given):
-            return
-        if is_repeated(self.frame.tree, node):
-            raise self.refuse("a function with defaults that is defined in a loop", "give it arguments")
-        for name, value in given:
-            self.store(self.default_place(self.frame.prefix, node, name), self.expr(value))
-
-    def default_place(self, prefix: str, node: Any, name: str) -> Any:
-        """The variable that holds a default of an inner function."""
-        return self.variable(f"{prefix}{node.lineno}:{node.col_offset}:default {name}")
-
-    def of_GeneratorExp(self, node: Any) -> Temp:
-        return Temp(-1, self.comprehension(node, lambda: self.expr(node.elt)))
-
-    def of_ListComp(self, node: Any) -> Temp:
-        with self.unordered(False):
-            return self.collect(self.of_GeneratorExp(node), "list", node)
-
-    def of_SetComp(self, node: Any) -> Temp:
-        return self.set_of(self.of_GeneratorExp(node), False, node)
-
-    def comprehension(self, node: Any, element: Any) -> Lazy:
-        """A comprehension as a loop."""
-        outer = self.frame
-        names = {name.id for part in node.generators for name in parts_of(part.target) if isinstance(name, ast.Name)}
-        prefix = f"{outer.prefix}[{node.lineno}:{node.col_offset}]."
-        inner = Frame(
-            node, outer.function, outer.path, prefix, outer.file, names, outer, trusted=outer.trusted, line=self.line
-        )
-        inner.depth, inner.caller = outer.depth, outer
-        inner.on_yield = outer.on_yield
-        # The first thing to loop over is evaluated at once, all else when the loop runs.
-        first = self.expr(node.generators[0].iter)
-        most, exact = self.most_items(first), self.is_exact(first)
-        if len(node.generators) > 1 or node.generators[0].ifs:
-            exact = False
-        if len(node.generators) > 1:
-            most = None
-
-        def loop(body: Any) -> None:
-            caller, order = self.frame, self.any_order
-
-            def level(k: int) -> None:
-                if k == len(node.generators):
-                    value = element()
-                    self.frame = caller
-                    body(value)
-                    self.frame = inner
-                    return
-                part = node.generators[k]
-
-                def each(item: Temp) -> None:
-                    with self.labeled() as skip, self.unordered(False), self.knowing({}):
-                        self.bind_target(part.target, item)
-                        for test in part.ifs:
-                            flag = self.flag_of(test)
-                            self.when(self.negated(flag), lambda: self.leave(skip))
-                            self.learn_facts(self.facts(test)[0])
-                            if isinstance(node, ast.GeneratorExp):
-                                self.forget_others(prefix)  # what loops over it may assign them in between
-                        level(k + 1)
-
-                with self.unordered(order):
-                    self.iterate(first if k == 0 else self.expr(part.iter), each)
-
-            self.frame = inner
-            self.forget_assigned(node)
-            self.unbind(prefix)
-            level(0)
-            self.frame = caller
-
-        return Lazy(loop, most, exact, node)

@@ -187,6 +187,23 @@ def is_users(file: str) -> bool:
     return not file.startswith((LIBRARY, PYTHONS_OWN)) or "site-packages" in file
 
 
+@dataclass(frozen=True)
+class Inlined:
+    """A call whose function is put where it is called."""
+
+    tree: Any
+    bound: dict[str, Temp]
+    """What each parameter stands for."""
+    node: Any
+    """The call itself."""
+    function: Any = None
+    path: Any = None
+    parent: Frame | None = None
+    """The frame that an inner function or a lambda was defined in; it has no function and no path of its own."""
+    place: Any = None
+    """The place that the first parameter stands for, where the function changes it."""
+
+
 @functools.lru_cache(maxsize=4096)
 def calls_of_itself(tree: Any) -> int:
     """In how many places a function calls itself by its name."""

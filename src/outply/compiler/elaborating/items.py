@@ -103,20 +103,7 @@ class Items(Attributes):
         if not is_record(type(thing)) and special(type(thing), "__getitem__"):
             return self.call_special(value, "__getitem__", [index])
         if isinstance(index.shape, Known) and is_data(index.shape.value):
-            if type(thing).__name__ == "Counter" and index.shape.value not in thing:
-                return known(0)
-            if isinstance(thing, enum.EnumType):
-                self.unit.reads.note((("class", thing),), thing)
-                return self.folded(lambda: thing[index.shape.value])
-            if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
-                raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
-            path = value.shape.path
-            try:
-                found = value.shape.value[index.shape.value]
-            except Exception as error:
-                self.fault("python", f"{type(error).__name__}: {error}")
-                return self.temp(BOOL)
-            return known(found, None if path is None or is_data(found) else (*path, ("item", index.shape.value)))
+            return self.known_item(value, index.shape.value)
         if isinstance(thing, enum.EnumType):
             self.unit.reads.note((("class", thing),), thing)
             return self.item_of_dict(dict(thing.__members__), index)
@@ -124,27 +111,43 @@ class Items(Attributes):
             missing = known(0) if type(thing).__name__ == "Counter" else None
             return self.item_of_dict(thing, index, missing)
         if isinstance(thing, tuple | list | str | range):
-            if special(type(thing), "__getitem__"):
-                raise self.refuse("a `__getitem__` of the class", "use fields")
-            items = self.as_items(thing)
-            shape = self.table_shape(items)
-            if shape is None and 0 < len(items) <= MOST_FUNCTIONS:
-                return self.one_of_known(
-                    items,
-                    self.index(
-                        self.literal(list(range(len(items))), Row(Int(0, len(items) - 1), len(items), len(items))),
-                        index,
-                    ),
-                    value.shape.path,
-                )
-            if shape is None:
-                raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
-            if not items:
-                self.fault("index")
-                return self.temp(BOOL)
-            row = self.literal(items, shape)
-            return self.item_at(row, self.index(row, index))
+            return self.item_of_table(value, index)
         raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
+
+    def known_item(self, value: Temp, key: Any) -> Temp:
+        """An item of a constant, whose index or key is known too."""
+        thing: Any = value.shape.value
+        path = value.shape.path
+        if type(thing).__name__ == "Counter" and key not in thing:
+            return known(0)
+        if isinstance(thing, enum.EnumType):
+            self.unit.reads.note((("class", thing),), thing)
+            return self.folded(lambda: thing[key])
+        if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
+            raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
+        try:
+            found = value.shape.value[key]
+        except Exception as error:
+            self.fault("python", f"{type(error).__name__}: {error}")
+            return self.temp(BOOL)
+        return known(found, None if path is None or is_data(found) else (*path, ("item", key)))
+
+    def item_of_table(self, value: Temp, index: Temp) -> Temp:
+        """An item of a constant tuple, list, string or range."""
+        if special(type(value.shape.value), "__getitem__"):
+            raise self.refuse("a `__getitem__` of the class", "use fields")
+        items = self.as_items(value.shape.value)
+        shape = self.table_shape(items)
+        if shape is None and 0 < len(items) <= MOST_FUNCTIONS:
+            numbers = self.literal(list(range(len(items))), Row(Int(0, len(items) - 1), len(items), len(items)))
+            return self.one_of_known(items, self.index(numbers, index), value.shape.path)
+        if shape is None:
+            raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
+        if not items:
+            self.fault("index")
+            return self.temp(BOOL)
+        row = self.literal(items, shape)
+        return self.item_at(row, self.index(row, index))
 
     def item_of_grid(self, thing: Grid, index: Temp) -> Temp:
         """An item of a constant array, by one index or by several."""

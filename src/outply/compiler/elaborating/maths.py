@@ -6,7 +6,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import FROM_C
-from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.frames import Inlined, Lazy
 from outply.compiler.elaborating.iterators import Iterators
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.joining import join
@@ -118,7 +118,8 @@ class Maths(Iterators):
         function = self.unit.library(name)
         tree = tree_of(function)
         bound = self.bind_arguments(tree, function, None, arguments, {})
-        return Temp(-1, Lazy(lambda body: self.weave(tree, function, None, bound, node, body), node=node))
+        call = Inlined(tree, bound, node, function)
+        return Temp(-1, Lazy(lambda body: self.weave(call, body), node=node))
 
     # functions of the library for which there is an operation
 

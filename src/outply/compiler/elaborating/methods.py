@@ -8,7 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import MADE
 from outply.compiler.elaborating.describing import describe, signature_of, special, takes
-from outply.compiler.elaborating.frames import Bound, Place
+from outply.compiler.elaborating.frames import Bound, Inlined, Place
 from outply.compiler.elaborating.maths import Maths
 from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
@@ -88,7 +88,7 @@ class Methods(Maths):
             raise self.refuse("something is changed that has no name", "give it a name first")
         self.holder_of(shape.node)
         bound = self.bind_arguments(tree, function, None, [value, *arguments], named)
-        return self.inline(tree, function, None, bound, None, node, Place(shape.node, self.frame))
+        return self.inline(Inlined(tree, bound, node, function, place=Place(shape.node, self.frame)))
 
     def kind_name(self, value: Temp) -> str:
         """The name of the class of a value."""

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.comprehensions import Comprehensions
 from outply.compiler.elaborating.describing import is_sequence, special
-from outply.compiler.elaborating.expressions import Expressions
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.elaborating.numbers import BITS, OPERATORS, too_large
 from outply.compiler.refusing import NotYet
@@ -33,7 +33,7 @@ def is_counter(shape: Any) -> bool:
     return isinstance(shape, Dict) and shape.kind == "Counter"
 
 
-class Operators(Expressions):
+class Operators(Comprehensions):
     """Operators and comparisons."""
 
     # operators

@@ -1,12 +1,11 @@
 """How shapes join: the least shape for the values of both, and the shape of a Python value."""
 
 import enum
-import types
 import typing
-import weakref
 from collections.abc import Iterable
 from typing import Any
 
+from outply.compiler.shapes.annotations import is_optional, item_notes, notes_of
 from outply.compiler.shapes.clipping import is_few, narrower
 from outply.compiler.shapes.data import field_names, fields_of, is_data, is_flag, is_record
 from outply.compiler.shapes.kinds import (
@@ -85,8 +84,7 @@ def shape_of(value: Any, note: Any = None) -> Shape:
 def field_shape(value: Any, note: Any) -> Shape:
     """The shape of a field, which may be None if its annotation says so."""
     shape = shape_of(value, note)
-    optional = typing.get_origin(note) in (typing.Union, types.UnionType) and type(None) in typing.get_args(note)
-    return join(shape, NOTHING) if optional else shape
+    return join(shape, NOTHING) if is_optional(note) else shape
 
 
 def shape_of_items(value: Any, note: Any) -> Shape:
@@ -111,30 +109,6 @@ def shape_of_items(value: Any, note: Any) -> Shape:
 def is_mixed(shape: Shape) -> bool:
     """Whether a shape has several options besides None."""
     return isinstance(shape, Union) and sum(not isinstance(option, Nothing) for option in shape.options) > 1
-
-
-def item_notes(note: Any) -> Any:
-    """The annotation of the items, where a tuple is annotated as a row; else None."""
-    parts = typing.get_args(note)
-    if type(None) in parts and typing.get_origin(note) in (typing.Union, types.UnionType):
-        rest = [part for part in parts if part is not type(None)]
-        return item_notes(rest[0]) if len(rest) == 1 else None
-    if typing.get_origin(note) is tuple and len(parts) == 2 and parts[1] is Ellipsis:
-        return parts[0]
-    return None
-
-
-_notes: weakref.WeakKeyDictionary[Any, dict[str, Any]] = weakref.WeakKeyDictionary()
-
-
-def notes_of(cls: Any) -> dict[str, Any]:
-    """The annotations of a class, resolved where Python can resolve them; that takes it a while."""
-    if cls not in _notes:
-        try:
-            _notes[cls] = typing.get_type_hints(cls)
-        except Exception:
-            _notes[cls] = {}
-    return _notes[cls]
 
 
 def is_function(value: Any) -> bool:

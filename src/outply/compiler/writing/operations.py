@@ -11,6 +11,7 @@ PLAIN = {"add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "sdiv",
 COMPARES = {"eq", "ne", "slt", "sle", "ult", "ule"}
 FLOATS = {"fadd", "fsub", "fmul", "fdiv", "frem"}
 FLOAT_COMPARES = {"feq": "oeq", "fne": "une", "flt": "olt", "fle": "ole"}
+LENT = {"array_length", "array_get", "state_get", "answer_get", "path_get", "ask"}
 INTRINSICS = {"fabs", "floor", "ceil", "trunc", "rint", "sqrt"}
 
 
@@ -90,6 +91,12 @@ class Operations(Memory):
             return self.set_operation(name, args[0].shape, regs)
         if name in ("wrap", "unwrap", "tag"):
             return self.union_operation(name, args, regs, extra, shape)
+        if name in LENT:
+            return self.lent_operation(name, regs, shape)
+        return [self.scalar(name, args, [reg[0] for reg in regs], extra)]
+
+    def lent_operation(self, name: str, regs: list[list[str]], shape: Shape) -> list[str]:
+        """Operations on memory that is not the program's own: arrays that are passed, and what Python is asked."""
         if name == "array_length":
             return [regs[0][1]]
         if name == "state_get":
@@ -100,9 +107,7 @@ class Operations(Memory):
             return [self.let(f"load i64, ptr {self.cell(self.lent(ANSWERS), regs[0][0])}")]
         if name == "path_get":
             return [self.let(f"load i64, ptr {self.cell(self.lent(PATH), regs[0][0])}")]
-        if name == "ask":
-            return [self.asked([reg[0] for reg in regs])]
-        return [self.scalar(name, args, [reg[0] for reg in regs], extra)]
+        return [self.asked([reg[0] for reg in regs])]
 
     def lent(self, place: int) -> list[str]:
         """An array that the context holds: where it lies, and how long it is."""

@@ -81,9 +81,7 @@ def explain(
     with opened() as output:
         check_options(context)
         about = subject(game, position)
-        limit = Limit(depth, nodes, time)
-        if limit == Limit() and not isinstance(about.game, Tree):
-            limit = Limit(DEFAULT_DEPTH)
+        limit = limit_for(about, Limit(depth, nodes, time))
         if what_if is not None or branch is not None:
             show_what_if(output, about, what_if, branch, algorithm)
             return
@@ -99,6 +97,11 @@ def explain(
             show_tree(output, found, story)
         for reason in reasons:
             output.page.print(reason.sentence, soft_wrap=True)
+
+
+def limit_for(about: Subject, given: Limit) -> Limit:
+    """The limit that was given; without one, a game is searched a few plies deep, and a tree to its leaves."""
+    return Limit(DEFAULT_DEPTH) if given == Limit() and not isinstance(about.game, Tree) else given
 
 
 def searched(output: Output, about: Subject, algorithm: str | None, opponent: str | None, limit: Limit) -> Explanation:

@@ -1,5 +1,6 @@
 """`savings`: what cuts and the table save, depth by depth."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -45,10 +46,6 @@ def savings(
     with opened() as output:
         about = subject(game, position)
         names = None if algorithms is None else [name.strip() for name in algorithms.split(",")]
-
-        def note(ahead: int, name: str, effort: Effort | None) -> None:
-            output.note(f"depth {ahead:>3}   {name:<20} {effort_in_words(effort, time)}")
-
         interrupted = None
         try:
             with output.waiting("searching", quiet):
@@ -59,7 +56,7 @@ def savings(
                     algorithms=names,
                     compiled=compiled,
                     seconds=time,
-                    progress=None if quiet else note,
+                    progress=None if quiet else progress_of(output, time),
                 )
         except Interrupted as stopped:
             found, interrupted = stopped.result, stopped
@@ -69,6 +66,15 @@ def savings(
             show(output, found)
         if interrupted is not None:
             raise interrupted
+
+
+def progress_of(output: Output, seconds: float) -> Callable[[int, str, Effort | None], None]:
+    """A line on stderr for each search of each depth."""
+
+    def note(ahead: int, name: str, effort: Effort | None) -> None:
+        output.note(f"depth {ahead:>3}   {name:<20} {effort_in_words(effort, seconds)}")
+
+    return note
 
 
 def effort_in_words(effort: Effort | None, seconds: float) -> str:

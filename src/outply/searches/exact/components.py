@@ -16,9 +16,8 @@ def components(count: int, nodes: Table, edges: Table, scratch: Table) -> int:
     The area ORDER of the scratch array then holds the states, ENDS where each component ends. A component comes after
     those that can be reached from it; within it, a state mostly after those that follow it.
     """
-    closed = count + 1
     number, oldest, following = NUMBER * count, OLDEST * count, NEXT * count
-    path, waiting, order, ends = PATH * count, WAITING * count, ORDER * count, ENDS * count
+    path, waiting, ends = PATH * count, WAITING * count, ENDS * count
     for k in range(count):
         scratch[number + k] = UNSEEN
         scratch[following + k] = nodes[NODE * k + FIRST]
@@ -37,7 +36,7 @@ def components(count: int, nodes: Table, edges: Table, scratch: Table) -> int:
                 seen += 1
                 scratch[path + on_path] = target
                 on_path += 1
-            elif scratch[number + target] != closed:
+            elif scratch[number + target] != closed(count):
                 scratch[oldest + k] = min(scratch[oldest + k], scratch[oldest + target])
             continue
         on_path -= 1
@@ -47,14 +46,32 @@ def components(count: int, nodes: Table, edges: Table, scratch: Table) -> int:
         scratch[waiting + on_hold] = k
         on_hold += 1
         if scratch[oldest + k] == scratch[number + k]:
-            begin = on_hold - 1
-            while begin > 0 and scratch[number + scratch[waiting + begin - 1]] > scratch[number + k]:
-                begin -= 1
-            for place in range(begin, on_hold):
-                scratch[order + ordered] = scratch[waiting + place]
-                scratch[number + scratch[waiting + place]] = closed
-                ordered += 1
+            begin = first_of_component(k, on_hold, count, scratch)
+            close(begin, on_hold, ordered, count, scratch)
+            ordered += on_hold - begin
             on_hold = begin
             scratch[ends + found] = ordered
             found += 1
     return found
+
+
+def closed(count: int) -> int:
+    """The number that all states of a component get when it is complete."""
+    return count + 1
+
+
+def first_of_component(k: int, on_hold: int, count: int, scratch: Table) -> int:
+    """Where, among the states that wait, the component of the state k begins."""
+    number, waiting = NUMBER * count, WAITING * count
+    begin = on_hold - 1
+    while begin > 0 and scratch[number + scratch[waiting + begin - 1]] > scratch[number + k]:
+        begin -= 1
+    return begin
+
+
+def close(begin: int, on_hold: int, ordered: int, count: int, scratch: Table) -> None:
+    """Put the states that wait, from `begin` on, into the order: their component is complete."""
+    for place in range(begin, on_hold):
+        state = scratch[WAITING * count + place]
+        scratch[ORDER * count + ordered + place - begin] = state
+        scratch[NUMBER * count + state] = closed(count)

@@ -46,6 +46,7 @@ TARGET, WEIGHT = 0, 1
 NO_ROOM = -1
 
 Explore = Callable[[Any, Workspace, Table, Table, Table, Table], bool]
+Expand = Callable[[int, Workspace, Table, Table, Table, Table], bool]
 
 
 def explorer(game: Game) -> Explore:
@@ -54,9 +55,7 @@ def explorer(game: Game) -> Explore:
     If not, either the search was stopped, or SHORT says what there is too little room for: it goes on where it was
     when it is called with more.
     """
-    player, actions, outcomes = game.player, game.actions, game.outcomes
-    result, is_terminal, utility = game.result, game.is_terminal, game.utility
-    least, greatest = float(game.min_utility), float(game.max_utility)
+    expand = expander(game)
 
     def explore(start: Any, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table) -> bool:
         index_all(workspace, states, index)
@@ -72,8 +71,19 @@ def explorer(game: Game) -> Explore:
         nodes[NODE * workspace[EXPANDED] + FIRST] = workspace[EDGES]
         return True
 
+    return explore
+
+
+def expander(game: Game) -> Expand:
+    """The function `expand(k, workspace, states, index, nodes, edges)`: add the edges of a state.
+
+    False if there is no room for them, or the search has to stop.
+    """
+    player, actions, outcomes = game.player, game.actions, game.outcomes
+    result, is_terminal, utility = game.result, game.is_terminal, game.utility
+    least, greatest = float(game.min_utility), float(game.max_utility)
+
     def expand(k: int, workspace: Workspace, states: Table, index: Table, nodes: Table, edges: Table) -> bool:
-        """Add the edges of a state; false if there is no room for them, or the search has to stop."""
         state = state_at(states, k)
         over = is_terminal(state)
         low = float(utility(state, 0)) if over else least
@@ -101,7 +111,7 @@ def explorer(game: Game) -> Explore:
                 fail(workspace, NO_ACTIONS)
         return True
 
-    return explore
+    return expand
 
 
 def number_of(state: Any, workspace: Workspace, states: Table, index: Table) -> int:

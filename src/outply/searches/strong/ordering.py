@@ -33,6 +33,7 @@ MOST_HISTORY = 1 << 16
 
 # An action, what speaks for it, and its number among the legal ones.
 Ranked = tuple[Any, int, int]
+Score = Callable[[Any, Any, int, int, Workspace], int]
 Generate = Callable[[Any, int, int, int, Workspace], list[Ranked]]
 
 
@@ -42,7 +43,7 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
     `table_action` is the number of the table's action. With `learning`, the order profits from the cuts that the
     search has seen.
     """
-    actions, candidates, order = game.actions, hints.candidates, hints.order
+    actions, candidates, score = game.actions, hints.candidates, scorer(hints.order, learning)
 
     def considered(state: Any, workspace: Workspace) -> Any:
         """The actions that are to be looked at."""
@@ -50,15 +51,6 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
             yield from candidates(state)
         else:
             yield from actions(state)
-
-    def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
-        """What speaks for an action."""
-        points = 0
-        if order is not None:
-            points = whole_points(order(state, action))
-        if learning:
-            points += learned_score(action, mover, left, workspace)
-        return points
 
     def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> list[Ranked]:
         ranked: list[Ranked] = []
@@ -80,6 +72,20 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
         return ranked
 
     return generate
+
+
+def scorer(order: Callable[[Any, Any], float] | None, learning: bool) -> Score:
+    """The function `score(state, action, mover, left, workspace)`: what speaks for an action."""
+
+    def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
+        points = 0
+        if order is not None:
+            points = whole_points(order(state, action))
+        if learning:
+            points += learned_score(action, mover, left, workspace)
+        return points
+
+    return score
 
 
 def whole_points(rank: float) -> int:

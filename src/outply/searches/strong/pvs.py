@@ -22,30 +22,28 @@ from outply.contract.game import Game
 from outply.contract.kinds import Table, Workspace
 from outply.contract.knowledge import Hints
 from outply.contract.observer import Observer
-from outply.primitives.hashing import float_bits, just_above, prefetch, slot_of
+from outply.primitives.hashing import just_above, prefetch, slot_of
 from outply.searches.horizon import Evaluate, leaf_for_player_0
 from outply.searches.strong.ingredients import ALL, Ingredients
 from outply.searches.strong.keys import keyed
 from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
-from outply.searches.strong.strategies import ONCE, middle
+from outply.searches.strong.quiescence import MOST_TACTICS, quiescence
+from outply.searches.strong.strategies import Strong, asker
 from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
 from outply.searches.strong.workspace import (
     AGE,
-    HIGH,
     KNOWING,
     LEAVES,
-    LOW,
     PATH,
     REDUCING,
     SALT,
 )
+from outply.searches.windows import floats
 from outply.searches.workspace import (
     HORIZON,
     STOP,
     Fault,
-    at_horizon,
-    check_number,
     clear_line,
     extend_line,
     fail,
@@ -54,16 +52,11 @@ from outply.searches.workspace import (
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
-# A search of tactical actions ends after this many plies, even if the state is not quiet by then.
-MOST_TACTICS = 32
-
 # An action is late if so many came before it; reduced searches need some depth to be worth it.
 LATE = 3
 LEAST_DEPTH = 3
 
 PASSED = 0
-
-Strong = Callable[[Any, int, int, float, float, int, Workspace, Table], float]
 
 
 def pvs(
@@ -80,13 +73,12 @@ def pvs(
     """
     hints = hints or Hints()
     player, result, is_terminal = game.player, game.result, game.is_terminal
-    bounds, tactical, null_move, reduces = hints.bounds, hints.tactical, hints.null_move, hints.reduces
+    bounds, null_move, reduces = hints.bounds, hints.null_move, hints.reduces
     settled_value = hints.settled_value if ingredients.symmetry else None
-    outwards = hints.sooner_is_better
     remembers, narrowing, learning = ingredients.table, ingredients.narrowing, ingredients.learning and hints.learns
     order = hints.order if ingredients.ordering else None
     generate = action_generator(game, Hints(order=order, candidates=hints.candidates), learning)
-    leaf = leaf_for_player_0(game, evaluate, watch)
+    leaf, quiet = leaf_for_player_0(game, evaluate, watch), quiescence(game, evaluate, watch, hints)
     keys = keyed(hints if ingredients.symmetry else hints.without_symmetry(), numbering)
 
     def value(
@@ -110,7 +102,7 @@ def pvs(
         over = is_terminal(state)
         if over or depth <= 0:
             workspace[LEAVES] += 1
-            if tactical is not None and not over:
+            if quiet is not None and not over:
                 return quiet(state, MOST_TACTICS, alpha, beta, workspace)
             return float(leaf(state, depth, workspace, over))
         mover = player(state)
@@ -232,76 +224,4 @@ def pvs(
             watch.value(depth, best if mover == 0 else -best)
         return best if mover == 0 else -best
 
-    def quiet(state: Any, most: int, alpha: float, beta: float, workspace: Workspace) -> float:
-        """The value of a live state at the horizon: a guess, unless a tactical action changes it for the better."""
-        at_horizon(workspace)
-        guess = float(evaluate(state))
-        check_number(workspace, guess)
-        if watch is not None:
-            watch.guess(0, guess)
-        mover = player(state)
-        best = guess if mover == 0 else -guess
-        lower, upper = (alpha, beta) if mover == 0 else (-beta, -alpha)
-        if best >= upper or most == 0:
-            if watch is not None:
-                watch.value(0, guess)
-            return guess
-        for action in tactical(state):  # type: ignore[misc]
-            if not visit(workspace):
-                return guess
-            child = result(state, action)
-            lower = max(lower, best)
-            near, far = (lower, upper) if mover == 0 else (-upper, -lower)
-            if watch is not None:
-                watch.enter(0, action, child, near, far)
-            over = is_terminal(child)
-            reply = float(leaf(child, 0, workspace, True)) if over else quiet(child, most - 1, near, far, workspace)
-            if workspace[STOP] != 0:
-                return guess
-            best = max(best, reply if mover == 0 else -reply)
-            if best >= upper:
-                met = best if mover == 0 else -best
-                if watch is not None:
-                    watch.bound(0, met if mover == 0 else near, far if mover == 0 else met)
-                    watch.cut(0, met if mover == 0 else near, far if mover == 0 else met)
-                break
-        if watch is not None:
-            watch.value(0, best if mover == 0 else -best)
-        return best if mover == 0 else -best
-
-    def ask(
-        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, workspace: Workspace, table: Table
-    ) -> float:
-        """The value of a state within a window: by one search, or by BISECT, with null windows that halve it."""
-        alpha, beta = float(alpha), float(beta)
-        if rule == ONCE:
-            return value(state, depth, left, alpha, beta, workspace, table)
-        if bounds is not None and not is_terminal(state):
-            least, greatest = floats(bounds(state))
-            alpha, beta = max(alpha, least), min(beta, greatest)
-        # Where the game knows bounds, an extreme value is soon refuted, or soon proven: both ends are tested first.
-        tests = 0 if bounds is not None and not outwards else 2
-        while alpha < beta:
-            test = middle(alpha, beta, outwards)
-            if tests == 0:
-                test = alpha
-            elif tests == 1:
-                test = -just_above(-beta)
-            tests += 1
-            found = value(state, depth, left, test, just_above(test), workspace, table)
-            if workspace[STOP] != 0:
-                break
-            if found > test:
-                alpha = found
-            else:
-                beta = found
-        workspace[LOW], workspace[HIGH] = float_bits(alpha), float_bits(beta)
-        return alpha
-
-    return ask
-
-
-def floats(pair: Any) -> tuple[float, float]:
-    """Two numbers as floats."""
-    least, greatest = pair
-    return float(least), float(greatest)
+    return asker(value, game, hints)

@@ -34,10 +34,10 @@ from outply.searches.strong.ingredients import ALL, Ingredients
 from outply.searches.strong.keys import keyed
 from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
-from outply.searches.strong.pvs import Strong, floats
+from outply.searches.strong.strategies import Strong
 from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
 from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT
-from outply.searches.windows import from_root, to_mover
+from outply.searches.windows import floats, from_root, to_mover
 from outply.searches.workspace import HORIZON, STOP, Fault, check_range, clear_line, extend_line, fail, visit
 
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)

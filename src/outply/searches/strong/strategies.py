@@ -5,9 +5,22 @@ BISECT    null windows that halve the range of values
 MTDF      null windows from the last value on, at the root only (Plaat and others 1996)
 """
 
+from collections.abc import Callable
 from math import trunc
+from typing import Any
+
+from outply.contract.game import Game
+from outply.contract.kinds import Table, Workspace
+from outply.contract.knowledge import Hints
+from outply.primitives.hashing import float_bits, just_above
+from outply.searches.strong.workspace import HIGH, LOW
+from outply.searches.windows import floats
+from outply.searches.workspace import STOP
 
 ONCE, BISECT, MTDF = 0, 1, 2
+
+Value = Callable[[Any, int, int, float, float, Workspace, Table], float]
+Strong = Callable[[Any, int, int, float, float, int, Workspace, Table], float]
 
 # How near to an extreme value the first tests are where extremes are soon refuted.
 NEARLY_ALL = 0.95
@@ -23,3 +36,41 @@ def middle(low: float, high: float, outwards: bool) -> float:
         half = NEARLY_ALL * (low if -low > high else high)
     whole = float(trunc(half))
     return whole if low <= whole < high else low + (high - low) / 2
+
+
+def asker(value: Value, game: Game, hints: Hints) -> Strong:
+    """The function `ask(state, depth, left, alpha, beta, rule, workspace, table)`: a state's value within a window.
+
+    `value` is one search. With the rule BISECT, there are as many, with null windows, as it takes.
+    """
+    bounds, outwards, is_terminal = hints.bounds, hints.sooner_is_better, game.is_terminal
+
+    def ask(
+        state: Any, depth: int, left: int, alpha: float, beta: float, rule: int, workspace: Workspace, table: Table
+    ) -> float:
+        alpha, beta = float(alpha), float(beta)
+        if rule == ONCE:
+            return value(state, depth, left, alpha, beta, workspace, table)
+        if bounds is not None and not is_terminal(state):
+            least, greatest = floats(bounds(state))
+            alpha, beta = max(alpha, least), min(beta, greatest)
+        # Where the game knows bounds, an extreme value is soon refuted, or soon proven: both ends are tested first.
+        tests = 0 if bounds is not None and not outwards else 2
+        while alpha < beta:
+            test = middle(alpha, beta, outwards)
+            if tests == 0:
+                test = alpha
+            elif tests == 1:
+                test = -just_above(-beta)
+            tests += 1
+            found = value(state, depth, left, test, just_above(test), workspace, table)
+            if workspace[STOP] != 0:
+                break
+            if found > test:
+                alpha = found
+            else:
+                beta = found
+        workspace[LOW], workspace[HIGH] = float_bits(alpha), float_bits(beta)
+        return alpha
+
+    return ask

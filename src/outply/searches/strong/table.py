@@ -7,9 +7,10 @@ A table is one array of cells of 64 bits. A bucket of two entries fills a cache 
     2    high                             and at most this
     3    facts                            whether there is an entry, depth, proven, age, number of the best action
 
-The first bucket is the table's head: how many of the buckets are in use, and how many entries were stored since they
-were last made more. A small search stays in a small part of a large table, which the processor's caches can hold; when
-that part is full, eight times as many buckets are taken into use, and what was in the fewer is lost.
+The first bucket is the table's head: how many of the buckets are in use, how many entries were stored since they were
+last made more, and how many buckets were ever in use. A small search stays in a small part of a large table, which the
+processor's caches can hold; when that part is full, eight times as many buckets are taken into use, and what was in the
+fewer is lost.
 
 Several threads write without waiting for each other: an entry that two of them wrote at once does not fit its check
 and is not used (Hyatt and Mann 2002). Of two entries, the first belongs to the deeper search, unless it has grown old;
@@ -26,6 +27,7 @@ BYTES_PER_BUCKET = 8 * BUCKET
 # The head.
 IN_USE = 0
 STORED = 1
+MOST_USED = 2  # up to the last time that a search started small
 
 FIRST_BUCKETS = 1 << 14
 GROWTH = 8
@@ -49,8 +51,14 @@ def buckets_in(table: Table) -> int:
 
 def start_small(table: Table) -> None:
     """Use only the first buckets, for a search that has nothing to do with those before."""
+    table[MOST_USED] = max(table[MOST_USED], table[IN_USE])
     table[IN_USE] = min(FIRST_BUCKETS, buckets_in(table))
     table[STORED] = 0
+
+
+def cells_used(table: Table) -> int:
+    """How many cells, from the first on, may hold anything: those behind were never in use."""
+    return BUCKET * (1 + max(table[MOST_USED], table[IN_USE]))  # type: ignore[no-any-return]
 
 
 def bucket_of(table: Table, place: int) -> int:

@@ -18,9 +18,10 @@ from outply.searches.workspace import STOP, Fault, add_outcome, check_total, ext
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 
 
-def expectimax(
-    game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, int, Workspace], float]:
+ForHero = Callable[[Any, int, int, Workspace], float]
+
+
+def expectimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> ForHero:
     """The function `value(state, depth, hero, workspace)`: the value of a state to the player `hero`, on average."""
     player, actions, outcomes, is_terminal = game.player, game.actions, game.outcomes, game.is_terminal
     enter, leaf = entering(game, watch), leaf_for_hero(game, evaluate, watch)

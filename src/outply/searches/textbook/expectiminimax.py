@@ -19,9 +19,10 @@ from outply.searches.workspace import STOP, Fault, add_outcome, check_total, ext
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
-def expectiminimax(
-    game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, Workspace], float]:
+OnAverage = Callable[[Any, int, Workspace], float]
+
+
+def expectiminimax(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> OnAverage:
     """The function `value(state, depth, workspace)`: the value of a state to player 0, on average over the dice."""
     player, actions, outcomes, is_terminal = game.player, game.actions, game.outcomes, game.is_terminal
     enter, leaf = entering(game, watch), leaf_for_player_0(game, evaluate, watch)

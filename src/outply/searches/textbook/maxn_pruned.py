@@ -39,9 +39,10 @@ NO_ACTIONS, WRONG_PLAYER, OVER_TOTAL = int(Fault.NO_ACTIONS), int(Fault.WRONG_PL
 ROUNDING = 1e-9
 
 
-def maxn_pruned(
-    game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, int, float, Workspace], Values]:
+Pruned = Callable[[Any, int, int, float, Workspace], Values]
+
+
+def maxn_pruned(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> Pruned:
     """The function `value(state, depth, rival, enough, workspace)`: the value of a state to each player."""
     player, actions, outcomes, is_terminal = game.player, game.actions, game.outcomes, game.is_terminal
     enter, report, leaf = entering(game, watch), reporting(watch), checked_leaf(game, evaluate, watch)

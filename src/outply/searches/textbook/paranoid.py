@@ -20,9 +20,10 @@ from outply.searches.workspace import STOP, Fault, extend_line, fail
 NO_ACTIONS, WRONG_PLAYER = int(Fault.NO_ACTIONS), int(Fault.WRONG_PLAYER)
 
 
-def paranoid(
-    game: Game, evaluate: Evaluate, watch: Observer | None = None
-) -> Callable[[Any, int, int, float, float, Workspace], float]:
+ForHero = Callable[[Any, int, int, float, float, Workspace], float]
+
+
+def paranoid(game: Game, evaluate: Evaluate, watch: Observer | None = None) -> ForHero:
     """The function `value(state, depth, hero, alpha, beta, workspace)`: what the player `hero` can be sure of."""
     players, player, actions, is_terminal = game.players, game.player, game.actions, game.is_terminal
     enter, narrow, leaf = entering(game, watch), narrowing(watch), leaf_for_hero(game, evaluate, watch)
