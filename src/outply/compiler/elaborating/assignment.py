@@ -6,7 +6,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import COMPREHENSIONS, Bound, Grouped, Lazy, Making
-from outply.compiler.elaborating.operators import METHODS
+from outply.compiler.elaborating.operators import METHODS, OF_COUNTERS, is_counter
 from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
 from outply.compiler.reading.uses import is_read_in_turn, is_read_once, parts_of
 from outply.compiler.refusing import NotYet
@@ -85,9 +85,16 @@ class Assignment(Unpacking):
                 raise self.refuse("a list is multiplied in place", "make a new one")
             self.list_extend(Bound(old, "extend", load), node, old, self.expr(node.value))
             return True
-        if isinstance(old.shape, Dict) and isinstance(node.op, ast.BitOr):
-            self.library_method(Bound(old, "update", load), ("dict",), [self.expr(node.value)], {}, node)
-            return True
+        if isinstance(old.shape, Dict):
+            other = self.expr(node.value)
+            if is_counter(old.shape) and is_counter(other.shape) and type(node.op) in OF_COUNTERS:
+                name = "i" + OF_COUNTERS[type(node.op)]
+                self.library_method(Bound(old, name, load), ("counter",), [other], {}, node)
+                return True
+            if isinstance(node.op, ast.BitOr) and old.shape.kind != "Counter":
+                self.library_method(Bound(old, "update", load), ("dict",), [other], {}, node)
+                return True
+            raise self.refuse("this operator on a dict in place", "write a loop")
         if isinstance(old.shape, Set) and not old.shape.frozen:
             result = self.binary(node.op, old, self.runtime(self.expr(node.value)))
             holder = self.holder_of(load)

@@ -77,7 +77,11 @@ class DictCalls(Dicts):
     def collected_OrderedDict(self, node: Any, value: Temp | None = None) -> Temp:
         return self.dict_from(value or known(()), node, "OrderedDict")
 
-    def collected_Counter(self, node: Any, value: Temp | None = None) -> Temp:
+    def collected_Counter(self, node: Any, value: Temp | None = None, **named: Temp) -> Temp:
+        if named and value is None:
+            return self.dict_from(self.call_dict(node, **named), node, "Counter")
+        if named:
+            raise self.refuse("`Counter` with these arguments", "give them one by one")
         if value is not None and (isinstance(value.shape, Dict) or type(getattr(value.shape, "value", 0)) in DICTS):
             return self.dict_from(value, node, "Counter")
         result = self.dict_from(known(()), node, "Counter")
@@ -95,6 +99,12 @@ class DictCalls(Dicts):
 
     def joined_dicts(self, a: Temp, b: Temp, node: Any) -> Temp:
         """`a | b`: a copy of the first, updated by the second."""
+        for each in (a, b):
+            kind = (
+                each.shape.kind if isinstance(each.shape, Dict) else type(getattr(each.shape, "value", None)).__name__
+            )
+            if kind != "dict":
+                raise self.refuse(f"`|` between a dict and a {kind}", "use two dicts, or two Counters")
 
         def loop(body: Any) -> None:
             for each in (a, b):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from outply.compiler.shapes.annotations import is_optional, item_notes, notes_of
+from outply.compiler.shapes.clipping import is_few, narrower
 from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_flag, is_record
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -226,7 +227,7 @@ def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
             return None
         return merge_rows(row, other, widen)
     if kinds == {Set}:
-        return Set(join(a.item, b.item, widen), a.frozen) if a.frozen == b.frozen else None
+        return merge_sets(a, b, widen) if a.frozen == b.frozen else None
     if kinds == {Dict} and (a.kind, a.factory) == (b.kind, b.factory):
         key, value = join(a.key, b.key, widen), join(a.value, b.value, widen)
         return Dict(key, value, merge_rows(rows_like(a), rows_like(b), widen).high, a.kind, a.factory)
@@ -273,6 +274,14 @@ def merge_rows(a: Row, b: Row, widen: bool) -> Row:
     if high > LONGEST:
         raise Conflict(f"a row of {high} items")
     return Row(join(a.item, b.item, widen), low, high, a.kind)
+
+
+def merge_sets(a: Set, b: Set, widen: bool) -> Set:
+    """A set for the items of both; one that keeps growing has as many as its bits can hold, and the rest is checked."""
+    item = join(a.item, b.item, widen)
+    if widen:
+        item = next(filter(is_few, (item, *(join(a.item, part) for part in narrower(item)))), item)
+    return Set(item, a.frozen)
 
 
 def rows_like(shape: Dict) -> Row:
