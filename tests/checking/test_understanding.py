@@ -34,7 +34,7 @@ class Many(Game):
         label = f"{action:>3}"                    # 2
         again = label + "!"
         for k in {1, 2, 3}:                       # 3
-            names = [k]
+            again += str(k)
             size = vars()                         # 4
         if action == 2:
             done = open                           # no reason: nothing is done with it

@@ -269,6 +269,7 @@ class Statements(Noting):
             with self.unordered(ways is not None):
                 self.iterate(source, body)
             if isinstance(source.shape, Set):
+                self.line = node.lineno
                 self.check_gathered(ways or {})
             if not self.dead:
                 self.guarded(node.orelse)
