@@ -31,7 +31,7 @@ SECOND_KILLER = 1 << 21
 COUNTERMOVE = 1 << 20
 MOST_HISTORY = 1 << 16
 
-# An action, what speaks for it, and its number among the legal ones.
+# An action, its points, and its number among the legal ones.
 Ranked = tuple[Any, int, int]
 Score = Callable[[Any, Any, int, int, Workspace], int]
 Generate = Callable[[Any, int, int, int, Workspace], list[Ranked]]
@@ -75,7 +75,7 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
 
 
 def scorer(order: Callable[[Any, Any], float] | None, learning: bool) -> Score:
-    """The function `score(state, action, mover, left, workspace)`: what speaks for an action."""
+    """The function `score(state, action, mover, left, workspace)`: the points of an action."""
 
     def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
         points = 0

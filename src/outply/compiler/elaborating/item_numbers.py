@@ -1,4 +1,4 @@
-"""The place of an item in a universe: sets are bits, one for each item that there can be."""
+"""The number of an item in a universe: sets are bits, one for each item that there can be."""
 
 import dataclasses
 from typing import Any
@@ -40,8 +40,8 @@ def is_unhashable(shape: Shape) -> bool:
     return isinstance(shape, Dict) or (isinstance(shape, Set) and not shape.frozen)
 
 
-class Placing(Collecting):
-    """Places in universes."""
+class ItemNumbers(Collecting):
+    """Items as numbers."""
 
     def pair(self, number: Temp, inside: Temp) -> Temp:
         """A place in a universe, and whether there is one."""
