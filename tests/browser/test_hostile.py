@@ -11,11 +11,10 @@ HIDE = """state => {
 def test_rapid_undo_and_redo_keep_in_step(visit):
     shown = visit("/play?game=connect4&p0=person&p1=level:1&actions=1~2~3~4~5~6")
     shown.page.wait_for_selector(".is-target")
-    click = "name => [...document.querySelectorAll('.actions button')].find(each => each.matches(name)).click()"
-    shown.page.evaluate("document.querySelector('.actions button:nth-child(2)').dataset.undo = ''")
-    shown.page.evaluate(f"for (let k = 0; k < 4; k++) ({click})('[data-undo]')")
+    press = "name => [...document.querySelectorAll('.moves-row button')].find(b => b.textContent === name).click()"
+    shown.page.evaluate(f"for (let k = 0; k < 4; k++) ({press})('Undo')")
     shown.until("outply.state.actions.length === 4 && outply.state.settled === 4")
-    shown.page.evaluate(f"for (let k = 0; k < 3; k++) ({click})('[aria-label=redo]:not(:disabled), [data-undo]')")
+    shown.page.evaluate(f"for (let k = 0; k < 3; k++) ({press})('Redo')")
     shown.until("outply.state.settled === outply.state.actions.length && !outply.state.busy")
     # Whatever was clicked in between, the game is a game, and what can be redone goes on from it.
     moves = shown.page.evaluate("[...outply.state.actions, ...outply.state.redo.flat()].join()")

@@ -10,7 +10,7 @@ from outply import CHANCE, CompileError, Game, prepare
 from tests.compiler import search
 
 TEMPLATE = """
-import copy
+import string
 from typing import NamedTuple
 from outply import Game
 
@@ -55,7 +55,7 @@ CASES = [
     ("done = object()", "a call of `object`"),
     ("done = id(state)", "a call of `id`"),
     ("self.left = 1", "attribute"),
-    ("done = copy.deepcopy([[state.left]])", "a call of `copy.deepcopy`"),
+    ("done = string.capwords('a b')", "a call of `string.capwords`"),
     ("done = '%5d' % state.left", "a format in a string"),
     ("done = '%d' % (state.left / 2)", "`%d` of a float"),
     ("done = '{:>3}'.format(state.left)", "a format in a string"),

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from outply.compiler.refusing import Unsupported
-from outply.compiler.shapes.joining import join, joined, shape_of
+from outply.compiler.shapes.joining import LONGEST, join, joined, shape_of
 from outply.compiler.shapes.kinds import (
     FLOAT,
     MOST_UNSIGNED,
@@ -16,6 +16,7 @@ from outply.compiler.shapes.kinds import (
     WORD,
     Char,
     Conflict,
+    Dict,
     Int,
     Record,
     Row,
@@ -163,6 +164,8 @@ def rounded_up(shape: Shape) -> Shape:
         return Row(rounded_up(shape.item), shape.low, shape.high, shape.kind)
     if isinstance(shape, Set):
         return shape
+    if isinstance(shape, Dict):
+        return Dict(shape.key, rounded_up(shape.value), more_items(shape), shape.kind, shape.factory)
     if isinstance(shape, Union):
         return Union(tuple(rounded_up(option) for option in shape.options))
     return shape
@@ -190,9 +193,16 @@ def widen(shape: Shape) -> Shape:
         return Row(widen(shape.item), 0 if shape.varies else shape.low, high, shape.kind)
     if isinstance(shape, Char):
         return Char("".join(sorted(set(shape.letters).union(*more_letters(shape.letters)))))
+    if isinstance(shape, Dict):
+        return Dict(widen(shape.key), widen(shape.value), more_items(shape), shape.kind, shape.factory)
     if isinstance(shape, Union):
         return Union(tuple(widen(option) for option in shape.options))
     return shape
+
+
+def more_items(shape: Dict) -> int:
+    """How many items to have room for in a dict: twice as many, unless there are fewer keys."""
+    return min(count(shape.key) or LONGEST, 2 * shape.high, LONGEST)
 
 
 def more_letters(letters: str) -> list[str]:

@@ -51,11 +51,11 @@ OWN_VERSIONS: dict[Any, str] = {
     hashing.prefetch: "own_prefetch",
 }
 
-# What to write instead of functions that many use.
-ADVICE: dict[Any, str] = {
-    copy.copy: "copy a list by `list(…)`; what cannot change needs no copy",
-    copy.deepcopy: "copy lists by `[list(row) for row in …]`; what cannot change needs no copy",
-}
+
+def has_own_copy(value: Temp) -> bool:
+    """Whether a class says itself how its instances are copied."""
+    cls = getattr(value.shape, "cls", None)
+    return any(special(cls, name) for name in ("__copy__", "__deepcopy__"))
 
 
 class Calling(BuiltinCalls):
@@ -198,6 +198,8 @@ class Calling(BuiltinCalls):
         if isinstance(calls, types.FunctionType) and not isinstance(thing, type):
             return self.call_user(calls, where, [function, *arguments], named, node)
         instead = library.replacement(thing)
+        if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
+            raise self.refuse("a copy in the class's own way", "call its method")
         if instead is not None and not self.folds(thing, arguments, named):
             if not takes(instead, arguments, named):
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")
@@ -217,7 +219,7 @@ class Calling(BuiltinCalls):
             if (thing.__module__ or "").partition(".")[0] not in sys.stdlib_module_names:
                 raise
         what, advice = f"a call of `{thing.__module__}.{thing.__name__}`", "write it in plain Python"
-        raise self.refuse(what, ADVICE.get(thing, advice)) from None
+        raise self.refuse(what, advice) from None
 
     def bound_of(self, value: Temp) -> Bound:
         """A method that was given a name."""

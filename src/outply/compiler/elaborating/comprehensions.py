@@ -88,6 +88,7 @@ class Comprehensions(Expressions):
         names = {name.id for part in node.generators for name in parts_of(part.target) if isinstance(name, ast.Name)}
         prefix = f"{outer.prefix}[{node.lineno}:{node.col_offset}]."
         inner = Frame(node, outer.function, outer.path, prefix, outer.file, names, outer, trusted=outer.trusted)
+        inner.line = self.line
         inner.depth, inner.caller = outer.depth, outer
         inner.on_yield = outer.on_yield
         return inner

@@ -22,6 +22,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -79,6 +80,8 @@ class Loops(Ordering):
             body(value)
         elif isinstance(shape, Dict):
             self.iterate_dict(value, body)
+        elif isinstance(shape, Pick):
+            self.iterate(self.items_of_pick(value), body)
         elif isinstance(shape, Union):
             self.iterate_union(value, body)
         elif shape == UNKNOWN:

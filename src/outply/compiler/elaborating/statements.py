@@ -53,6 +53,8 @@ class Statements(Noting):
         except (Unsupported, Conflict) as reason:
             if isinstance(reason, Conflict):
                 reason = self.refuse(f"{reason}", "use one kind of value")
+            if not reason.file:
+                reason = self.refuse(reason.construct, reason.advice)
             if before[0].trusted or not (self.nested or self.unit.lists) or self.unit.work > MOST_WORK:
                 raise reason from None
             self.undo(before)

@@ -1,6 +1,7 @@
 """Python's own functions and methods in plain Python. The compiler finds them here by name, and knows none of them."""
 
 import bisect
+import copy
 import functools
 import heapq
 import inspect
@@ -49,4 +50,6 @@ REPLACED: dict[Any, Any] = {
     itertools.chain.from_iterable: iterating.chained,
     functools.reduce: iterating.reduce,
     dict.fromkeys: dicts.from_keys,
+    copy.copy: plain.copied,
+    copy.deepcopy: plain.deeply_copied,
 }

@@ -19,6 +19,29 @@ def all_of(items: Iterable[Any]) -> bool:
     return True
 
 
+def copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return value[:]
+    if isinstance(value, set):
+        return set(value)
+    if isinstance(value, dict):
+        return value.copy()
+    return value
+
+
+def deeply_copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [deeply_copied(item) for item in value]
+    return copied(value)
+
+
+def joined_all(rows: Any, start: Any) -> Any:
+    total = start
+    for row in rows:
+        total = total + row
+    return total
+
+
 def sum_of(items: Iterable[Any], start: Any) -> Any:
     total = start
     for item in items:

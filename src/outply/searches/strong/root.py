@@ -62,8 +62,8 @@ class Root:
     mover: int = field(init=False)
     candidates: list[Candidate] = field(init=False)
     guess: float | None = None
-    children: dict[int, Any] = field(default_factory=dict)
-    """The state after each action, by the number of the action: every depth asks about the same ones."""
+    children: dict[int, tuple[Any, int]] = field(default_factory=dict)
+    """The state after each action, and the slot of the action, by its number: every depth asks about the same ones."""
 
     def __post_init__(self) -> None:
         self.mover = self.game.player(self.state)
@@ -157,9 +157,9 @@ class Root:
     ) -> Candidate | None:
         """What an action is worth to the mover; None if the search was stopped."""
         workspace, left, action = self.workspace, int(self.workspace[PLIES]) - 1, candidate.action
-        child = self.child_after(candidate)
+        child, slot = self.child_after(candidate)
         guesses = workspace[HORIZON]
-        workspace[workspace[PATH] + left] = slot_of(action) + 1
+        workspace[workspace[PATH] + left] = slot + 1
         high = just_above(lower) if is_late and self.options.narrowing else upper
         while True:
             window = self.from_root(lower, high)
@@ -175,11 +175,13 @@ class Root:
         line = (action, *line_from(self.ask, child, left, workspace)) if bound is Bound.EXACT else ()
         return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
 
-    def child_after(self, candidate: Candidate) -> Any:
-        """The state after an action, asked of the rules once."""
-        if candidate.number not in self.children:
-            self.children[candidate.number] = self.game.result(self.state, candidate.action)
-        return self.children[candidate.number]
+    def child_after(self, candidate: Candidate) -> tuple[Any, int]:
+        """The state after an action, asked of the rules once, and the action's slot."""
+        known = self.children.get(candidate.number)
+        if known is None:
+            known = self.game.result(self.state, candidate.action), slot_of(candidate.action)
+            self.children[candidate.number] = known
+        return known
 
     def decision(self, found: list[Candidate], finished: bool) -> Decision:
         """What was found, as player 0 sees it, the actions in the game's order."""
@@ -198,7 +200,7 @@ class Root:
         bound = candidate.bound
         if self.mover == 1 and bound is not Bound.EXACT:
             bound = Bound.LOWER if bound is Bound.UPPER else Bound.UPPER
-        line = tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
+        line = candidate.line and tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
         return Choice(candidate.action, self.to_player_0(candidate.gain), bound, line)
 
     def to_player_0(self, gain: float) -> float:

@@ -1,7 +1,7 @@
 /* Play and analyse: a board, who plays, and what a search thinks of it. The game itself (start and actions by name) is
  * held on the page and in the address; the server answers about positions. */
 import * as analysis from "./analysis.js";
-import { Tab } from "./api.js";
+import { Tab, sentence } from "./api.js";
 import { Board } from "./board.js";
 import * as clock from "./clock.js";
 import { h, svg } from "./dom.js";
@@ -40,7 +40,7 @@ function keepAddress() { history.replaceState(null, "", record.toAddress(state))
 /* One thing at a time: whatever was under way for an earlier position is let go. */
 async function refresh() {
   const turn = ++state.turn;
-  Object.assign(state, { rows: [], why: "", whyNot: "", hint: null, features: null, running: false, progress: null });
+  Object.assign(state, { rows: [], why: "", whyNot: null, hint: null, features: null, running: false, progress: null });
   keepAddress();
   try {
     await still();
@@ -72,6 +72,7 @@ function settle(position) {
   const { start, actions, ply } = state;
   Object.assign(state, { position, settled: ply, good: { start, actions, ply }, fault: "" });
   seat(position);
+  if (position.fault) note(sentence(position.fault), "is-fault");
   document.title = `${position.title} · outply`;
   table.dataset.game = state.game.split(":")[0];
   if (!isFirst && isLive() && state.actions.length) said.textContent = `${state.lastMover ?? ""} ${state.actions.at(-1)}. ${heading(board.way())[0]}.`;
