@@ -2,6 +2,8 @@
 
 # ruff: noqa
 # fmt: off
+from collections import Counter
+
 STEPS = {"k": {0: [1, 2], 1: [2], 2: []}, "q": {0: [5], 2: [7, 8, 9], 4: [1]}, "e": {}}
 NAMES = {"a": {"low": 1, "high": 9}, "b": {"low": 2}, "c": {"high": 7, "other": 3}}
 MIXED = [(1, "ab", 25), ("x", 3), [7, 7, 7, 7], "word"]
@@ -228,3 +230,73 @@ def zipped(x):
 def greatest_by_value(x):
     table = NAMES["ac"[x % 2]]
     return max(table, key=table.get) + min(table, key=lambda name: table[name])
+
+
+def counted(x):
+    return Counter(NAMES["ac"[x % 2]])["high"]
+
+
+def updated_by(x):
+    table = {"low": x}
+    table.update(NAMES["abc"[x % 3]])
+    return table["low"] * 10 + len(table)
+
+
+def with_two_stars(x):
+    return len({"z": 1, **NAMES["abc"[x % 3]]})
+
+
+def in_a_set(x):
+    return len({*NAMES["abc"[x % 3]], "other"})
+
+
+def listed(x):
+    return "".join(list(NAMES["abc"[x % 3]])) + ",".join(NAMES["ab"[x % 2]])
+
+
+def enumerated(x):
+    return sum(k * len(name) for k, name in enumerate(NAMES["abc"[x % 3]]))
+
+
+def any_of(x):
+    return any(name == "other" for name in NAMES["abc"[x % 3]]) + 2 * all(NAMES["abc"[x % 3]].values())
+
+
+def text_of(x):
+    return f"{NAMES['ab'[x % 2]]['low']}" + str(len(NAMES["ab"[x % 2]]))
+
+
+def is_instance(x):
+    return isinstance(NAMES["ab"[x % 2]], dict) + 2 * isinstance(MIXED[x % 4], str)
+
+
+def matched(x):
+    match MIXED[x % 4]:
+        case (a, b):
+            return b
+        case [a, b, c, *rest]:
+            return a if isinstance(a, int) else -1
+        case str() as word:
+            return len(word)
+    return -9
+
+
+def mapping_matched(x):
+    match NAMES["abc"[x % 3]]:
+        case {"low": low}:
+            return low
+        case {"high": high}:
+            return high
+    return -1
+
+
+def sliced(x):
+    return len(MIXED[x % 4][1:])
+
+
+def popped(x):
+    return NAMES["ab"[x % 2]].pop("missing", x)
+
+
+def set_default(x):
+    return NAMES["ab"[x % 2]].setdefault("low", x)

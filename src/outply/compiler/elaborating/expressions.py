@@ -191,8 +191,17 @@ class Expressions(Universes):
         return self.new_row(Row(item, len(values), len(values), "list"), values)
 
     def of_Set(self, node: Any) -> Temp:
-        values = self.values(node.elts)
-        return self.set_of(self.one_by_one(values), False, node)
+        if not any(isinstance(part, ast.Starred) for part in node.elts):
+            return self.set_of(self.one_by_one(self.values(node.elts)), False, node)
+        stars = [isinstance(part, ast.Starred) for part in node.elts]
+        values = [self.expr(part.value if star else part) for part, star in zip(node.elts, stars, strict=True)]
+
+        def loop(body: Any) -> None:
+            for value, star in zip(values, stars, strict=True):
+                with self.unordered():
+                    self.iterate(value if star else self.one_by_one([value]), body)
+
+        return self.set_of(Temp(-1, Lazy(loop)), False, node)
 
     def one_by_one(self, values: Sequence[Temp]) -> Temp:
         """Some values to be looped over."""

@@ -170,7 +170,7 @@ class Loops(Ordering):
             items_shape = join(shape_of(min(items)), shape_of(max(items))) if kinds == {int} else shape_of(items[0])
             return None if len(items) > 100_000 else Row(items_shape, len(items), len(items), "tuple")
         try:
-            plain = all(map(is_data, items)) and not any(isinstance(item, range) for item in items)
+            plain = all(map(is_data, items)) and not any(isinstance(item, range | dict) for item in items)
             shape = joined(map(shape_of, items)) if plain else None
         except Conflict:
             return None

@@ -7,13 +7,18 @@ from typing import Any
 from outply.compiler.elaborating.builder import MOST_WORK, known
 from outply.compiler.elaborating.frames import Closure, Lazy
 from outply.compiler.elaborating.raising import Raising
-from outply.compiler.reading.uses import is_used_after, parts_of
+from outply.compiler.reading.order import FLAG, gathered
+from outply.compiler.reading.uses import parts_of
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
-from outply.compiler.shapes.kinds import (
-    Conflict,
-)
-from outply.compiler.tree import Temp
+from outply.compiler.shapes.kinds import UNKNOWN, Bool, Conflict, Int, Known, Row, Set
+from outply.compiler.tree import Temp, Variable
+
+# What may be gathered in any order: sums of floats, say, show it.
+GATHERED = {
+    "summed": Int | Bool, "largest": Int | Bool, "smallest": Int | Bool, "marked": Row, "added": Set, "taken": Set,
+}  # fmt: skip
+gathered_by = functools.lru_cache(maxsize=4096)(gathered)
 
 
 class Statements(Raising):
@@ -189,7 +194,7 @@ class Statements(Raising):
         self.forget_assigned(node)
         frame = self.frame
         loops = self.frame.loops
-        free = not node.orelse and order_does_not_matter(node) and not is_used_after(frame.tree, node)
+        ways = gathered_by(frame.tree, node)
         with self.labeled() as end:
 
             def body(item: Temp) -> None:
@@ -201,10 +206,20 @@ class Statements(Raising):
                     loops.pop()
                 self.frame = caller
 
-            with self.unordered(free):
+            with self.unordered(ways is not None):
                 self.iterate(source, body)
+            if isinstance(source.shape, Set):
+                self.check_gathered(ways or {})
             if not self.dead:
                 self.guarded(node.orelse)
+
+    def check_gathered(self, ways: dict[str, str]) -> None:
+        """Refuse to gather in any order what is not of a kind for which the order does not show."""
+        for name, way in ways.items():
+            holder = self.holder(name)
+            shape = holder.shape if isinstance(holder, Variable) else UNKNOWN
+            if way != FLAG and shape != UNKNOWN and not isinstance(shape, GATHERED.get(way, Int | Bool | Set) | Known):
+                self.in_some_order()
 
     def do_Break(self, node: Any) -> None:
         assert self.frame.loops
@@ -213,29 +228,3 @@ class Statements(Raising):
     def do_Continue(self, node: Any) -> None:
         assert self.frame.loops
         self.leave(self.frame.loops[-1][1])
-
-
-@functools.lru_cache(maxsize=4096)
-def order_does_not_matter(node: Any) -> bool:
-    """Whether a loop does the same in whatever order: it counts, collects in a set, or returns one constant."""
-    returned: set[str] = set()
-    counted: set[str] = set()
-    if not all(is_free(statement, returned, counted) for statement in node.body) or len(returned) > 1:
-        return False
-    if (returned and counted) or any(isinstance(part, ast.NamedExpr | ast.Yield) for part in parts_of(node)):
-        return False
-    used = [n.id for n in parts_of(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
-    return not any(name in used for name in counted)
-
-
-def is_free(node: Any, returned: set[str], counted: set[str]) -> bool:
-    """Whether a statement of a loop does not show the order in which it is run."""
-    if isinstance(node, ast.If):
-        return all(is_free(inner, returned, counted) for inner in (*node.body, *node.orelse))
-    if isinstance(node, ast.Return):
-        returned.add(ast.dump(node.value) if node.value else "")
-        return node.value is None or isinstance(node.value, ast.Constant)
-    if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name) and isinstance(node.op, ast.Add):
-        counted.add(node.target.id)
-        return isinstance(node.value, ast.Constant) and type(node.value.value) is int
-    return isinstance(node, ast.Pass | ast.Continue)
