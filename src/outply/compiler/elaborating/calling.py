@@ -1,4 +1,4 @@
-"""Calls of anything: by the user, or what Python has built in."""
+"""Calls of anything: of what the user wrote, or of Python's own functions."""
 
 import ast
 import copy

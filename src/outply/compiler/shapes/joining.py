@@ -37,12 +37,12 @@ from outply.compiler.shapes.kinds import (
     Union,
     Unknown,
 )
+from outply.compiler.shapes.unions import union
 
 # Where a range that keeps growing is rounded up to.
 STEPS = (0, 1, 15, 63, 255, LARGEST)
 LENGTHS = (0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096)
 LONGEST = 4096
-MOST_OPTIONS = 16
 
 
 def int_shape(low: int, high: int) -> Int:
@@ -180,29 +180,6 @@ def join_options(a: Shape, b: Shape, widen: bool) -> Shape:
         else:
             options.append(other)
     return union(options)
-
-
-def union(options: list[Shape]) -> Shape:
-    """A union in an order that does not depend on how it came about."""
-    for option in options:
-        if isinstance(option, Range) or type(option).__name__ in ("Lazy", "Array", "Bound"):
-            raise Conflict("one name for things of several kinds")
-    if len(options) > MOST_OPTIONS:
-        raise Conflict("a value of more than sixteen kinds")
-    return Union(tuple(sorted(options, key=rank))) if len(options) > 1 else options[0]
-
-
-def rank(option: Shape) -> tuple[Any, ...]:
-    """A place for each option in a union, by its kind alone."""
-    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set, Dict, Pick, Method, Known)
-    cls = getattr(option, "cls", None)
-    if type(option) not in kinds or isinstance(option, Known):  # functions, of which Python runs no two alike
-        return len(kinds), getattr(getattr(option, "value", None), "__qualname__", ""), "", 0
-    if isinstance(option, Method):
-        return kinds.index(Method), option.name, "", 0
-    length = len(option.items) if isinstance(option, Record) else 0
-    kind = option.kind if isinstance(option, Row) else ""
-    return kinds.index(type(option)), getattr(cls, "__qualname__", ""), kind, length
 
 
 def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
