@@ -32,7 +32,8 @@ class Many(Game):
                 yield step
     def result(self, state, action):
         label = f"{action:>3}"                    # 2
-        again, total = label + "!", 0.5
+        again = label + "!"
+        total = 0.5
         for k in {1, 2, 3}:                       # 3
             total += k / 3
             size = vars()                         # 4
