@@ -194,7 +194,7 @@ def bytes_writer(item: Int) -> Write:
     most, least = item.high, item.low
 
     def write(value: Any, buffer: bytearray, place: int) -> None:
-        if not all(type(each) is int for each in value):
+        if not all(type(each) is int or type(each) is bool for each in value):
             raise misfit(value)
         if value and (max(value) > most or min(value) < least):
             raise misfit(value)
