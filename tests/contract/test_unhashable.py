@@ -33,6 +33,11 @@ class Equal:
         return self.heap == other.heap
 
 
+class Failing(Equal):
+    def __hash__(self):
+        return hash([self.heap])
+
+
 class Heap(Game):
     """Take one or two; the state is made by a function."""
 
@@ -66,6 +71,7 @@ STATES = {
         "but this is a ndarray",
     ),
     "equal, but without a hash": (Equal, "(define `__hash__`), but this is a Equal"),
+    "a hash that fails": (Failing, "(its `__hash__` raises TypeError), but this is a Failing"),
 }
 
 

@@ -48,6 +48,8 @@ def hashed_parts(value: Any) -> tuple[Any, ...]:
 def advice(part: Any) -> str:
     """What to write instead."""
     kind = type(part)
+    if kind.__hash__ is not None:
+        return "its `__hash__` raises TypeError"
     if dataclasses.is_dataclass(kind):
         return "write `@dataclass(frozen=True)`"
     return next((ADVICE[each.__name__] for each in kind.__mro__ if each.__name__ in ADVICE), "define `__hash__`")
