@@ -23,9 +23,15 @@ def is_hashable(value: Any) -> bool:
 
 def unhashable(state: Any) -> str:
     """The sentence about a state that cannot be hashed."""
-    part, kind = unhashable_part(state), type(state).__name__
-    found = f"is a {kind}" if part is state else f"{kind} holds a {type(part).__name__}"
+    part = unhashable_part(state)
+    found = f"is {named(part)}" if part is state else f"{type(state).__name__} holds {named(part)}"
     return f"expected states that can be hashed ({advice(part)}), but this {found}"
+
+
+def named(value: Any) -> str:
+    """The class of a value with its article."""
+    name = type(value).__name__
+    return f"an {name}" if name[0] in "aeiouAEIOU" or name == "ndarray" else f"a {name}"
 
 
 def unhashable_part(value: Any) -> Any:
