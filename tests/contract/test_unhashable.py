@@ -33,6 +33,11 @@ class Equal:
         return self.heap == other.heap
 
 
+class Failing(Equal):
+    def __hash__(self):
+        return hash([self.heap])
+
+
 class Heap(Game):
     """Take one or two; the state is made by a function."""
 
@@ -63,9 +68,10 @@ STATES = {
     "an array": (
         lambda heap: np.array([heap, 0]),
         "(write a tuple of its items, or a class around it that defines `__eq__` and `__hash__`), "
-        "but this is a ndarray",
+        "but this is an ndarray",
     ),
-    "equal, but without a hash": (Equal, "(define `__hash__`), but this is a Equal"),
+    "equal, but without a hash": (Equal, "(define `__hash__`), but this is an Equal"),
+    "a hash that fails": (Failing, "(its `__hash__` raises TypeError), but this is a Failing"),
 }
 
 

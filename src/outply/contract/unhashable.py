@@ -23,9 +23,15 @@ def is_hashable(value: Any) -> bool:
 
 def unhashable(state: Any) -> str:
     """The sentence about a state that cannot be hashed."""
-    part, kind = unhashable_part(state), type(state).__name__
-    found = f"is a {kind}" if part is state else f"{kind} holds a {type(part).__name__}"
+    part = unhashable_part(state)
+    found = f"is {named(part)}" if part is state else f"{type(state).__name__} holds {named(part)}"
     return f"expected states that can be hashed ({advice(part)}), but this {found}"
+
+
+def named(value: Any) -> str:
+    """The class of a value with its article."""
+    name = type(value).__name__
+    return f"an {name}" if name[0] in "aeiouAEIOU" or name == "ndarray" else f"a {name}"
 
 
 def unhashable_part(value: Any) -> Any:
@@ -48,6 +54,8 @@ def hashed_parts(value: Any) -> tuple[Any, ...]:
 def advice(part: Any) -> str:
     """What to write instead."""
     kind = type(part)
+    if kind.__hash__ is not None:
+        return "its `__hash__` raises TypeError"
     if dataclasses.is_dataclass(kind):
         return "write `@dataclass(frozen=True)`"
     return next((ADVICE[each.__name__] for each in kind.__mro__ if each.__name__ in ADVICE), "define `__hash__`")
