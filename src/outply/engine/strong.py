@@ -148,6 +148,7 @@ class Strong:
 
     def answer(self, root: Root | Roots, decision: Decision, depth: int | None, statistics: Statistics) -> Result:
         """A decision as a result; one that was cut short still has a legal action and a true bound."""
+        decision = root.shown(decision)
         value, action, finished = decision.value, decision.action, decision.finished
         if value is None:
             value = float(self.game.min_utility if root.mover == 0 else self.game.max_utility)

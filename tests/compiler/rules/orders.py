@@ -283,3 +283,53 @@ def free_copy(x):
     for cell in cells(x):
         board[cell] = x
     return board.count(x) if x else 0
+
+
+def shown_float_sum_over_a_constant(x):
+    total = 0.0
+    for cell in {0, 3, 5, 64, 129}:
+        total += x / (7 + cell)
+    return total
+
+
+def shown_float_sum_by_a_generator(x):
+    total = 0.0
+    for weight in (WEIGHTS[cell] / 7 for cell in cells(x)):
+        total += weight
+    return total
+
+
+def shown_float_sum_by_map(x):
+    total = 0.0
+    for weight in map(lambda cell: WEIGHTS[cell] / 7, cells(x)):
+        total += weight
+    return total
+
+
+def free_sum_by_a_generator(x):
+    total = 0
+    for weight in (WEIGHTS[cell] for cell in cells(x)):
+        total += weight
+    return total
+
+
+def shown_enumerated(x):
+    total = 0
+    for k, cell in enumerate(cells(x)):
+        total += k * cell
+    return total
+
+
+def shown_zipped(x):
+    total = 0
+    for k, cell in zip((1, 2, 3), cells(x)):
+        total += k * cell
+    return total
+
+
+def free_float_sum_over_a_tuple(x):
+    total = 0.0
+    for weight in WEIGHTS:
+        if any(cell == weight for cell in cells(x)):
+            total += weight / 7
+    return total

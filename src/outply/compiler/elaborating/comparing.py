@@ -1,6 +1,7 @@
 """Truth and equality of all shapes; with the methods of the user's classes where they define their own."""
 
 import dataclasses
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -33,6 +34,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import Assign, Temp
 
 NUMBERS = (Int, Bool, Float)
+SIMPLE = (Int, Bool, Char)
 
 
 class Comparing(Numbers):
@@ -238,9 +240,12 @@ class Comparing(Numbers):
         return self.all_equal(list(zip(left, right, strict=True)))
 
     def all_equal(self, pairs: list[tuple[Temp, Temp]]) -> Temp:
-        """Whether the items of all pairs are equal; the first that differ end it."""
+        """Whether the items of all pairs are equal; the first that differ end it, unless all are soon compared."""
         if not pairs:
             return known(True)
+        if all(isinstance(item.shape, SIMPLE) for pair in pairs for item in pair):
+            # Processors guess badly which of several branches is taken, and compare fast.
+            return functools.reduce(self.both, [self.equal(a, b, inside=True) for a, b in pairs])
         (a, b), *rest = pairs
         flag = self.equal(a, b, inside=True)
         if not rest:

@@ -171,6 +171,10 @@ class FittingParts(Fitting):
             self.origins[item] = {(variable, depth + 1) for variable, depth in self.origins[row]}
         return item
 
+    def each_unchanged(self, row: Temp, body: Callable[[Temp], None]) -> None:
+        """Do something with each item of a row that does not change meanwhile, and so needs no copies."""
+        self.repeat(self.length(row), lambda k: body(self.let(row.shape.item, "row_get", row, k)))
+
     def length(self, row: Temp) -> Temp:
         """How many items a row has."""
         if not row.shape.varies:

@@ -34,14 +34,20 @@ from outply.compiler.tree import Temp
 Body = Callable[[Temp], None]
 
 
+class AnyOrder:
+    """Leave to loop in any order, and whether a set was met meanwhile."""
+
+    met = False
+
+
 class Loops(Ordering):
     """Loops."""
 
-    any_order = False
+    any_order: "bool | AnyOrder" = False
     met_set = False
 
     @contextmanager
-    def unordered(self, allowed: bool = True) -> Iterator[None]:
+    def unordered(self, allowed: "bool | AnyOrder" = True) -> Iterator[None]:
         """Within, the order of what is looped over does not show."""
         before, self.any_order = self.any_order, allowed
         try:
@@ -104,6 +110,8 @@ class Loops(Ordering):
     def in_some_order(self) -> None:
         """Refuse a loop over a set where the order of its items can show."""
         self.met_set = True
+        if isinstance(self.any_order, AnyOrder):
+            self.any_order.met = True
         if not self.any_order:
             raise self.refuse("a loop over a set, whose order may show", "loop over `sorted(…)`")
 

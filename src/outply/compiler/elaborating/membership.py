@@ -182,5 +182,8 @@ class Membership(Sums):
                 self.when(self.equal(each, item, inside=True), met)
 
             with self.unordered():
-                self.iterate(container, body)
+                if isinstance(container.shape, Row) and container.shape.item != UNKNOWN:
+                    self.each_unchanged(container, body)
+                else:
+                    self.iterate(container, body)
         return self.let(BOOL, "read", extra=found)

@@ -29,7 +29,7 @@ from outply.compiler.shapes.kinds import (
     Set,
     Union,
 )
-from outply.compiler.tree import Temp
+from outply.compiler.tree import Assign, Temp
 
 KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
 FOLDED = (str, int, float, tuple, frozenset)
@@ -200,8 +200,16 @@ class Methods(Maths):
         row = self.text_or_row(value)
         if row.shape.item == UNKNOWN:
             return known(0)
-        found = self.library("times_in", [row, item])
-        return self.let(Int(0, row.shape.high), "view", found) if not isinstance(found.shape, Known) else found
+        total = self.passing(Int(0, row.shape.high))
+        self.add(Assign(total, self.literal(0, total.shape)))
+
+        def body(each: Temp) -> None:
+            flag = self.fit(self.equal(each, item, inside=True), BOOL)
+            before = self.let(total.shape, "read", extra=total)
+            self.add(Assign(total, self.let(total.shape, "add", before, self.let(Int(0, 1), "of_bool", flag))))
+
+        self.each_unchanged(row, body)
+        return self.let(total.shape, "read", extra=total)
 
     # ints
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import MOST_WORK, known
 from outply.compiler.elaborating.frames import Closure, Lazy
+from outply.compiler.elaborating.loops import AnyOrder
 from outply.compiler.elaborating.raising import Raising
 from outply.compiler.reading.order import FLAG, gathered
 from outply.compiler.reading.uses import parts_of
@@ -206,9 +207,11 @@ class Statements(Raising):
                     loops.pop()
                 self.frame = caller
 
-            with self.unordered(ways is not None):
+            order = AnyOrder()
+            with self.unordered(order if ways is not None else False):
                 self.iterate(source, body)
-            if isinstance(source.shape, Set):
+            if order.met:
+                self.line = node.lineno
                 self.check_gathered(ways or {})
             if not self.dead:
                 self.guarded(node.orelse)

@@ -211,20 +211,21 @@ def place_between(row: Any, wanted: Any, start: int, *end: int) -> int:
     raise ValueError
 
 
-def times_in(row: Any, wanted: Any) -> int:
-    count = 0
-    for item in row:
-        if wanted in (item,):
-            count += 1
-    return count
-
-
 def text_starts(text: str, part: str) -> bool:
-    return text[: len(part)] == part
+    return has_at(text, part, 0)
 
 
 def text_ends(text: str, part: str) -> bool:
-    return len(part) <= len(text) and text[len(text) - len(part) :] == part
+    return len(part) <= len(text) and has_at(text, part, len(text) - len(part))
+
+
+def has_at(text: str, part: str, place: int) -> bool:
+    if place + len(part) > len(text):
+        return False
+    for k in range(len(part)):
+        if text[place + k] != part[k]:
+            return False
+    return True
 
 
 def stepped(row: Any, start: Any, stop: Any, step: int) -> Any:

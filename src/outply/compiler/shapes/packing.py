@@ -131,15 +131,19 @@ def packed(value: Any, shape: Shape) -> bytes:
 
 def packed_dict(value: dict[Any, Any], shape: Dict) -> bytes:
     """A dict as bytes: its keys, its values, and for each key that there can be where it stands."""
-    rows = dict_parts(shape)
-    places = [0] * rows[2].low
+    (keys, values, _), (_, at_values, at_places) = dict_parts(shape), offsets(shape)[0]
+    data = packed(list(value), keys).ljust(at_values, b"\0") + packed(list(value.values()), values)
+    return data.ljust(at_places, b"\0") + placed(value, shape)
+
+
+def placed(value: dict[Any, Any], shape: Dict) -> bytes:
+    """For each key that there can be in a dict where it stands, counted from 1."""
+    row = dict_parts(shape)[2]
+    places = [0] * row.low
     if places:
         for place, key in enumerate(value, start=1):
             places[number_of(key, shape.key)] = place
-    data = b""
-    for at, row, items in zip(offsets(shape)[0], rows, (list(value), list(value.values()), places), strict=True):
-        data = data.ljust(at, b"\0") + packed(items, row)
-    return data
+    return packed(places, row)
 
 
 def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:

@@ -1,7 +1,8 @@
 """The strong search at the root: every action in turn, the best so far first, and what is known about each."""
 
+from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import inf, isfinite
 from typing import Any
@@ -142,7 +143,7 @@ class Root:
                 return self.decision(found, finished=False)
             if not isfinite(looked.gain):
                 fail(self.workspace, int(Fault.NO_ACTIONS))
-            place = next((k for k, other in enumerate(found) if looked.gain > other.gain), len(found))
+            place = bisect_right(found, -looked.gain, key=lambda each: -each.gain)
             found.insert(place, looked)
             if self.options.watch is not None and place == 0 and looked.gain > alpha:
                 self.options.watch.bound(depth, *self.from_root(looked.gain, beta))
@@ -184,16 +185,24 @@ class Root:
         return known
 
     def decision(self, found: list[Candidate], finished: bool) -> Decision:
-        """What was found, as player 0 sees it, the actions in the game's order."""
+        """What was found, as player 0 sees it, without line and choices: few depths are shown to anyone."""
         if not found:
             return Decision()
-        best, choices = found[0], [self.choice(each) for each in sorted(found, key=lambda each: each.number)]
+        best = found[0]
         most = self.game.max_utility if self.mover == 0 else -self.game.min_utility
         # Nothing is better than the best there is; what the others are worth need not be known.
         wins = best.proven and best.gain == most and self.options.lines == 1
         proven = wins or all(candidate.proven for candidate in found)
-        line = self.choice(best).line or (best.action,)
-        return Decision(self.to_player_0(best.gain), best.action, line, choices, finished, proven and finished)
+        value = self.to_player_0(best.gain)
+        return Decision(value, best.action, finished=finished, proven=proven and finished, found=found)
+
+    def shown(self, decision: Decision) -> Decision:
+        """A decision with its line and the choices, in the game's order."""
+        if not decision.found:
+            return decision
+        line = self.choice(decision.found[0]).line or (decision.action,)
+        choices = [self.choice(each) for each in sorted(decision.found, key=lambda each: each.number)]
+        return replace(decision, line=line, choices=choices)
 
     def choice(self, candidate: Candidate) -> Choice:
         """A candidate as results show it."""

@@ -22,6 +22,7 @@ export class Board {
     this.place.replaceChildren(this.picture ?? h("pre", { class: "written", tabindex: 0, role: "img", "aria-label": label }, position.text));
     this.light();
     if (held !== undefined) this.refocus(held);  // a player by keyboard goes on from there
+    this.heed();
   }
 
   /* The picture is for the eye; over it lies a grid of cells for everybody. */
@@ -206,13 +207,26 @@ export class Board {
 
   refocus(name) { const cell = this.cells?.get(name); if (cell && this.place.contains(cell)) this.rove(cell); }
 
-  /* Arrow keys play where the actions are directions. */
+  /* Arrow keys play where the actions are directions. A key that comes while others move counts once they have. */
   arrow(event) {
-    if (!this.live || event.defaultPrevented || event.target.matches?.("input, select, textarea, [role=gridcell]")) return;
+    if (event.defaultPrevented || event.target.matches?.("input, select, textarea, [role=gridcell]")) return;
     const token = Object.keys(WAYS).find((way) => WAYS[way] === event.key);
-    if (!token || !this.legal.length || !this.legal.every((action) => action.spell[0].length === 1 && (action.spell[0][0] in WAYS || action.spell[0][0] === "stay"))) return;
+    if (!token || !this.byKeys) return;
     event.preventDefault();
-    if (this.legal.some((action) => action.spell[0][0] === token)) this.touch(token);
+    if (this.live) this.steer(token);
+    else this.early = token;
+  }
+
+  steer(token) { if (this.legal.some((action) => action.spell[0][0] === token)) this.touch(token); }
+
+  /* Whether actions are directions here; while nobody may touch, as it was before. */
+  heed() {
+    if (this.live) this.byKeys = this.legal.length > 0 && this.legal.every((action) => action.spell[0].length === 1 && (action.spell[0][0] in WAYS || action.spell[0][0] === "stay"));
+    if (this.position.over) this.byKeys = false;
+    if (!this.live || !this.early) return;
+    const token = this.early;
+    this.early = "";
+    if (this.byKeys) this.steer(token);
   }
 }
 

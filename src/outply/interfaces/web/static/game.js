@@ -47,7 +47,7 @@ export function heading(way) {
   if (isChance) return dice === "hand" ? ["What does chance bring?", "Enter the outcome."] : ["Chance decides", state.paused ? "Paused." : "rolling …"];
   if (hint) return ["Your move", hint === "…" ? "looking for a hint …" : `Hint: ${hint} looks best.`];
   if (isPerson(player)) return [people() === 1 ? "Your move" : `${position.players[player].name} to move`, HOW[way]];
-  return [`${name(player)} to move`, state.paused ? "Paused." : ""];
+  return [`${name(player)} to move`, state.paused ? "Paused." : state.fault && "It cannot: undo, or let it try again."];
 }
 
 /* Black wins, but Noughts win. */

@@ -50,6 +50,7 @@ export class Panel {
     if (!people()) return button(state.paused ? "Go on" : "Pause", { picture: state.paused ? "play" : "pause", act: acts.pause, main: true });
     if (state.busy) return button("Move now", { picture: "stop", act: () => this.tab.stop(), main: true });
     const isTheirs = isAsked() && isLive() && state.position.player !== "chance";
+    if (state.fault && isLive() && !isTheirs) return button("Try again", { picture: "play", act: acts.refresh, main: true });
     return state.paused && isLive() && !isTheirs ? button("Go on", { picture: "play", act: acts.pause, main: true }) : button("Hint", { picture: "hint", act: acts.hint, main: true, off: !isTheirs });
   }
 

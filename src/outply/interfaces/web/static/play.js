@@ -5,7 +5,7 @@ import { Tab, sentence } from "./api.js";
 import { Board } from "./board.js";
 import * as clock from "./clock.js";
 import { h, svg } from "./dom.js";
-import { frame, keep, note } from "./frame.js";
+import { frame, hush, keep, note } from "./frame.js";
 import { heading, isAsked, isLive, isPerson, name, people, request, seat, state } from "./game.js";
 import { Panel } from "./panel.js";
 import * as players from "./players.js";
@@ -37,14 +37,17 @@ main.replaceChildren(table, panel.place, said);
 
 function keepAddress() { history.replaceState(null, "", record.toAddress(state)); }
 
+const SLOW_MS = 1500;
+
 /* One thing at a time: whatever was under way for an earlier position is let go. */
 async function refresh() {
   const turn = ++state.turn;
   Object.assign(state, { rows: [], why: "", whyNot: null, hint: null, features: null, running: false, progress: null });
   keepAddress();
+  const slow = setTimeout(() => note("The rules of this game take their time …", "is-lasting is-slow"), SLOW_MS);
   try {
     await still();
-    const position = await tab.post("position", request());
+    const position = await tab.post("position", request()).finally(() => { clearTimeout(slow); hush("is-slow"); });
     if (turn !== state.turn) return;
     settle(position);
     paint();
