@@ -50,7 +50,7 @@ class Comprehensions(Expressions):
         """A comprehension as a loop."""
         inner = self.comprehension_frame(node)
         # The first thing to loop over is evaluated at once, all else when the loop runs.
-        first = self.expr(node.generators[0].iter)
+        first = self.looped_over(node.generators[0].iter)
         nested = len(node.generators) > 1
         most = None if nested else self.most_items(first)
         exact = not nested and not node.generators[0].ifs and self.is_exact(first)

@@ -203,6 +203,12 @@ class Expressions(Universes):
 
         return self.set_of(Temp(-1, Lazy(loop)), False, node)
 
+    def looped_over(self, node: Any) -> Temp:
+        """What a loop goes over; functions that are listed there are looked at one by one."""
+        if isinstance(node, ast.Tuple | ast.List) and any(isinstance(part, ast.Lambda) for part in node.elts):
+            return self.one_by_one(self.values(node.elts))
+        return self.expr(node)
+
     def one_by_one(self, values: Sequence[Temp]) -> Temp:
         """Some values to be looped over."""
 
