@@ -192,7 +192,8 @@ def test_an_analysis_grows_deeper_and_stops_and_goes_on(visit):
     # Nothing is searched any more: a look at another action leaves the depth.
     other = next(name for name in ("c4", "d3", "e6", "f5") if name != best)
     shown.page.get_by_label("Why not").select_option(other)
-    shown.page.locator(".why").nth(1).get_by_text(f"depth {stopped}: ").wait_for()
+    shown.until("!['…', undefined].includes(outply.state.whyNot?.words)")
+    assert shown.page.locator(".why").nth(1).inner_text().startswith(f"depth {stopped}: ")
     assert shown_depth(shown) == stopped
     shown.button("Go on").click()
     shown.until(f"({DEPTH}) > {stopped}")

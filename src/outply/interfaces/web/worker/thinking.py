@@ -217,14 +217,10 @@ class Thinking:
 
     def look(self, state: Any, nodes: int, depth: int | None = None) -> Result:
         """A short look at a position: interpreted, unless the game is compiled already; deeper, if a depth is given."""
-        if "course" not in self.looks:
-            self.looks["course"] = Search(self.room.game, compiled=False)
-        if self.compiled and self.room.game.worth_compiling:
-            search = self.looks.setdefault("compiled", Search(self.room.game))
+        search, is_fast = self.glancing(), bool(self.compiled and self.room.game.worth_compiling)
+        if is_fast or depth:
             return search(state, Limit(nodes=nodes, depth=depth or 8))
-        if depth:
-            return self.looks["course"](state, Limit(nodes=nodes, depth=depth))
-        return self.looks["course"](state, Limit(nodes=min(nodes, FEW_NODES), depth=4))
+        return search(state, Limit(nodes=min(nodes, FEW_NODES), depth=4))
 
     def why(self, job: Job) -> dict[str, Any]:
         """Why the best action is best, and why one that is asked about is not; as deep as the last analysis."""
@@ -254,16 +250,16 @@ class Thinking:
             return Choice(action, value, Bound.EXACT, (action,)), result.depth
         if result.depth == 1:
             return known or Choice(action, result.value, Bound.EXACT), 1
-        search = self.deep_look()
+        search = self.glancing()
         job.on_stop(search.stop)
         found = search(after, Limit(depth=result.depth and result.depth - 1, seconds=WHY_SECONDS))
         return Choice(action, found.value, found.bound, (action, *found.line)), found.depth and found.depth + 1
 
-    def deep_look(self) -> Search:
-        """A search for one action at a time: compiled where the analysis is."""
-        name = "after" if self.compiled and self.room.game.worth_compiling else "after, interpreted"
+    def glancing(self) -> Search:
+        """The search for short looks, which are taken one after another: compiled where the analysis is."""
+        name = "compiled" if self.compiled and self.room.game.worth_compiling else "interpreted"
         if name not in self.looks:
-            self.looks[name] = Search(self.room.game, compiled=None if name == "after" else False)
+            self.looks[name] = Search(self.room.game, compiled=None if name == "compiled" else False)
         return self.looks[name]
 
     def features(self, job: Job) -> dict[str, Any]:
