@@ -1,6 +1,7 @@
 """From a function and a game to a program: observe, elaborate, check, write, optimise."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 from outply.compiler import ownership
@@ -10,10 +11,13 @@ from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
 from outply.compiler.shapes.packing import holds
+from outply.compiler.shapes.taking import has_kept_hash
 from outply.compiler.writing.program import ProgramText
 from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
 
+# Where the searches stand, which call the rules.
+OURS = tuple(str(Path(__file__).parents[1] / room) for room in ("searches", "engine", "compiler"))
 BY_KIND: dict[Any, Shape] = {Kind.INT: WORD, Kind.FLOAT: MIXED, Kind.WORKSPACE: Array(), Kind.TABLE: Array(False)}
 
 
@@ -50,13 +54,17 @@ class Made:
     ) -> None:
         self.seconds: dict[str, float] = {}
         self.shapes = list(root_shapes(function, observed.state).values())
-        unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
-        try:
-            self.compile(unit, function, root_shapes(function, observed.state))
-        except Exception as error:
-            reason = reason_of(error)
-            reason.reads = unit.reads.seen  # type: ignore[attr-defined]
-            raise reason from None
+        for is_last in (False, False, True):
+            unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
+            try:
+                self.compile(unit, function, root_shapes(function, observed.state))
+                break
+            except Exception as error:
+                if not is_last and changed_meanwhile(error):
+                    continue
+                reason = reason_of(error)
+                reason.reads = unit.reads.seen  # type: ignore[attr-defined]
+                raise reason from None
         self.traps, self.reads, self.action = unit.traps, unit.reads.seen, observed.action
 
     def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape]) -> None:
@@ -69,7 +77,9 @@ class Made:
         if root.result == UNKNOWN:
             if unit.refused:
                 raise unit.refused[0]
-            raise Unsupported("the search never returns", "let the rules return values")
+            raise never_returns(unit)
+        if has_kept_hash(root.result):
+            raise Unsupported("a state is returned that keeps its hash", "let `__hash__` compute it")
         start = time.perf_counter()
         self.text = ProgramText(unit).text()
         self.note("text", start)
@@ -86,6 +96,19 @@ class Made:
     def program(self) -> Program:
         """The program, loaded."""
         return Program(self.shapes, self.result, self.traps, self.data)
+
+
+def never_returns(unit: Unit) -> Unsupported:
+    """Why a search has no result: whichever way it goes, it comes to what Python would raise an error for."""
+    for trap in unit.traps:
+        if trap.text and not trap.file.startswith(OURS):
+            return Unsupported(f"all ways lead to {trap.text}", "write it otherwise", trap.file, trap.line)
+    return Unsupported("the search never returns", "let the rules return values")
+
+
+def changed_meanwhile(error: Exception) -> bool:
+    """Whether a dict was read while rules, which run in another thread, put something into it."""
+    return isinstance(error, RuntimeError) and "changed size during iteration" in str(error)
 
 
 def reason_of(error: Exception) -> Unsupported:

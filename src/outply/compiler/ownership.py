@@ -76,8 +76,8 @@ def reasons(instances: list[Any]) -> Iterator[Unsupported]:
 def refuse(instance: Any, what: str) -> Unsupported:
     """The reason."""
     code = instance.function.__code__
-    return Unsupported(f"in `{code.co_name}`, {what}", "give each list one name, and make copies of it by `list(…)`",
-                       code.co_filename, code.co_firstlineno)  # fmt: skip
+    where = f"in `{code.co_name}`, " if instance.place == (code.co_filename, code.co_firstlineno) else ""
+    return Unsupported(where + what, "give each list one name, and make copies of it by `list(…)`", *instance.place)
 
 
 def returns_constant(instance: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, Picked
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, is_users
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import BOOL, LARGEST, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
@@ -108,7 +108,7 @@ class Builder:
 
     def code(self, kind: str, text: str = "") -> int:
         """The number of a fault at this line."""
-        return int(self.unit.fault_code(kind, self.frame.file, self.line, text))
+        return int(self.unit.fault_code(kind, *self.users_place(), text))
 
     def check(self, flag: Temp, kind: str, text: str = "") -> None:
         """A fault unless the flag is set."""
@@ -125,7 +125,17 @@ class Builder:
 
     def refuse(self, what: str, advice: str = "write it otherwise") -> Unsupported:
         """The reason why this line cannot be compiled."""
-        return Unsupported(what, advice, self.frame.file, self.line)
+        return Unsupported(what, advice, *self.users_place())
+
+    def users_place(self) -> tuple[str, int]:
+        """File and line; of a function of the library, the place in the user's source from which it is called."""
+        frame, line = self.frame, self.line
+        while not is_users(frame.file):
+            outer = frame.caller or frame.parent
+            if outer is None:
+                return self.instance.called or (frame.file, line)
+            frame, line = outer, frame.line
+        return frame.file, line
 
     # variables
 
@@ -160,8 +170,6 @@ class Builder:
             raise self.refuse("a generator is given a name", "make it a list or a tuple first, or use it in the loop")
         if isinstance(value.shape, Grouped):
             raise self.refuse("a group of `groupby` is given a name", "loop over keys and groups by two names")
-        if isinstance(value.shape, Picked):
-            raise self.refuse("one of several constants is given a name", "use it where it is picked")
         if isinstance(value.shape, Bound):
             value = self.named_method(value.shape)
         try:

@@ -1,4 +1,4 @@
-"""Calls of anything: by the user, or what Python has built in."""
+"""Calls of anything: of what the user wrote, or of Python's own functions."""
 
 import ast
 import copy
@@ -16,7 +16,7 @@ from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
-from outply.compiler.library import changing, iterating, plain
+from outply.compiler.library import changing, iterating, numbers, plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import is_flag, is_record
@@ -28,9 +28,9 @@ from outply.primitives.bits import lowest_bit, replaced
 OWN_VERSIONS: dict[Any, str] = {
     changing.is_dict: "own_is_dict",
     iterating.is_fixed: "own_is_fixed",
-    plain.floor_of: "own_floor",
+    numbers.floor_of: "own_floor",
     plain.orderable: "own_orderable",
-    plain.power_of: "own_power",
+    numbers.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
     asking.answer_at: "own_answer_at",
@@ -51,11 +51,11 @@ OWN_VERSIONS: dict[Any, str] = {
     hashing.prefetch: "own_prefetch",
 }
 
-# What to write instead of functions that many use.
-ADVICE: dict[Any, str] = {
-    copy.copy: "copy a list by `list(…)`; what cannot change needs no copy",
-    copy.deepcopy: "copy lists by `[list(row) for row in …]`; what cannot change needs no copy",
-}
+
+def has_own_copy(value: Temp) -> bool:
+    """Whether a class says itself how its instances are copied."""
+    cls = getattr(value.shape, "cls", None)
+    return any(special(cls, name) for name in ("__copy__", "__deepcopy__"))
 
 
 class Calling(BuiltinCalls):
@@ -198,6 +198,8 @@ class Calling(BuiltinCalls):
         if isinstance(calls, types.FunctionType) and not isinstance(thing, type):
             return self.call_user(calls, where, [function, *arguments], named, node)
         instead = library.replacement(thing)
+        if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
+            raise self.refuse("a copy in the class's own way", "call its method")
         if instead is not None and not self.folds(thing, arguments, named):
             if not takes(instead, arguments, named):
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")
@@ -217,7 +219,7 @@ class Calling(BuiltinCalls):
             if (thing.__module__ or "").partition(".")[0] not in sys.stdlib_module_names:
                 raise
         what, advice = f"a call of `{thing.__module__}.{thing.__name__}`", "write it in plain Python"
-        raise self.refuse(what, ADVICE.get(thing, advice)) from None
+        raise self.refuse(what, advice) from None
 
     def bound_of(self, value: Temp) -> Bound:
         """A method that was given a name."""

@@ -1,4 +1,4 @@
-"""Calls: of functions, generators and inner functions of the user's."""
+"""Calls of what the user wrote: functions, generators and inner functions."""
 
 import functools
 import types
@@ -56,6 +56,7 @@ class Calls(Inlining):
             function, path, dict(zip(bound, [a.shape for a in arguments], strict=True)), gathers
         )
         instance.callers.add(self.instance)
+        instance.called = instance.called or self.users_place()
         self.unit.settle(instance)
         arguments = [
             self.fit(value, variable.shape) for value, variable in zip(arguments, instance.parameters, strict=True)

@@ -24,6 +24,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -60,6 +61,8 @@ class Comparing(Numbers):
             return self.let(BOOL, "ne", self.length(value), self.word(0)) if shape.varies else known(shape.low > 0)
         if isinstance(shape, Nothing):
             return known(False)
+        if isinstance(shape, Pick):
+            return self.of_each_constant(value, bool)
         if isinstance(shape, Dict):
             return self.truth(self.rows_of_dict(value)[0]) if shape.key != UNKNOWN else known(False)
         if isinstance(shape, Record):
@@ -111,6 +114,8 @@ class Comparing(Numbers):
         for side in (a, b):
             if isinstance(side.shape, Lazy | Closure | Bound):
                 raise self.refuse("a function or generator is compared", "compare data")
+            if isinstance(side.shape, Pick):
+                raise self.refuse("one of several constants is compared", "compare what is in it")
             if isinstance(side.shape, Known) and not is_data(side.shape.value):
                 raise self.refuse("an object of another class is compared", "compare data")
         a, b = self.runtime(a), self.runtime(b)
@@ -272,6 +277,8 @@ class Comparing(Numbers):
 
         if isinstance(value.shape, Row):
             return value
+        if isinstance(value.shape, Pick):
+            return self.as_row(self.items_of_pick(value))
         plain = Record(value.shape.items)
         shape = as_row(plain)
         if shape is None:

@@ -50,7 +50,7 @@ class Comprehensions(Expressions):
         """A comprehension as a loop."""
         inner = self.comprehension_frame(node)
         # The first thing to loop over is evaluated at once, all else when the loop runs.
-        first = self.expr(node.generators[0].iter)
+        first = self.looped_over(node.generators[0].iter)
         nested = len(node.generators) > 1
         most = None if nested else self.most_items(first)
         exact = not nested and not node.generators[0].ifs and self.is_exact(first)
@@ -88,6 +88,7 @@ class Comprehensions(Expressions):
         names = {name.id for part in node.generators for name in parts_of(part.target) if isinstance(name, ast.Name)}
         prefix = f"{outer.prefix}[{node.lineno}:{node.col_offset}]."
         inner = Frame(node, outer.function, outer.path, prefix, outer.file, names, outer, trusted=outer.trusted)
+        inner.line = self.line
         inner.depth, inner.caller = outer.depth, outer
         inner.on_yield = outer.on_yield
         return inner

@@ -2,11 +2,13 @@
 
 import ast
 import sys
+from collections import Counter, OrderedDict, defaultdict, deque
 from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.conversions import Conversions
+from outply.compiler.elaborating.describing import is_sequence
 from outply.compiler.elaborating.frames import Bound, Closure, Inlined, Lazy
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
@@ -15,11 +17,13 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Bool,
     Char,
+    Dict,
     Float,
     Int,
     Known,
     Member,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -34,6 +38,9 @@ COMPENSATES = sys.version_info >= (3, 12)
 def as_it_is(value: Temp) -> Temp:
     """The value."""
     return value
+
+
+OF_DICTS = {"dict": dict, "Counter": Counter, "defaultdict": defaultdict, "OrderedDict": OrderedDict}
 
 
 class Consuming(Conversions):
@@ -72,6 +79,8 @@ class Consuming(Conversions):
         return self.by_library("all_of", [self.freely(value)], node)
 
     def call_sum(self, node: Any, value: Temp, start: Temp | None = None) -> Temp:
+        if start is not None and is_sequence(self.runtime(start)):
+            return self.by_library("joined_all", [value, start], node)
         before, self.met_set = self.met_set, False
         result = self.by_library("sum_of", [self.freely(value), start or known(0)], node)
         options = result.shape.options if isinstance(result.shape, Union) else (result.shape,)
@@ -144,13 +153,17 @@ class Consuming(Conversions):
         self.own_orderable([item])
 
     def call_iter(self, node: Any, value: Temp) -> Temp:
-        return Temp(
-            -1, Lazy(lambda body: self.iterate(value, body), self.most_items(value), self.is_exact(value), node)
-        )
+        def loop(body: Any) -> None:
+            self.iterate(value, body)
+
+        return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value), node, value))
 
     def call_next(self, node: Any, value: Temp, default: Temp | None = None) -> Temp:
         if not isinstance(value.shape, Lazy):
             raise self.refuse("`next` of something that is no fresh generator", "use an index, or a loop")
+        source = value.shape.source
+        if source is not None and isinstance(source.shape, Set) and source not in self.set_sources:
+            value = Temp(-1, Lazy(lambda body: self.only_in_set(source, body)))
         result = self.variable(self.place(node, "next"))
         self.bound.discard(result)
         with self.labeled() as end, self.unordered(False):
@@ -177,6 +190,8 @@ class Consuming(Conversions):
     def call_isinstance(self, node: Any, value: Temp, kinds: Temp) -> Temp:
         if not isinstance(kinds.shape, Known):
             raise self.refuse("`isinstance` of classes that vary", "name the classes")
+        if isinstance(value.shape, Pick):
+            return self.of_each_constant(value, lambda constant: isinstance(constant, kinds.shape.value))
         return self.each_option(value, lambda option: known(self.is_instance(option, kinds.shape.value)))
 
     def is_instance(self, value: Temp, kinds: Any) -> bool:
@@ -188,7 +203,9 @@ class Consuming(Conversions):
         if isinstance(shape, Member):
             return issubclass(shape.cls, kinds)
         if isinstance(shape, Row):
-            return issubclass({"tuple": tuple, "list": list, "str": str}[shape.kind], kinds)
+            return issubclass({"tuple": tuple, "list": list, "str": str, "deque": deque}[shape.kind], kinds)
+        if isinstance(shape, Dict):
+            return issubclass(OF_DICTS[shape.kind], kinds)
         if isinstance(shape, Set):
             return issubclass(frozenset if shape.frozen else set, kinds)
         if isinstance(shape, Float) and shape.mixed:

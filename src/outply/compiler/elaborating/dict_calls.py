@@ -8,8 +8,8 @@ from outply.compiler.elaborating.dicts import Dicts
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import DICTS
-from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Known, Set
+from outply.compiler.shapes.joining import can_be_picked, join
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Known, Pick, Set
 from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Temp
 
@@ -23,6 +23,8 @@ class DictCalls(Dicts):
             if type(value.shape.value) not in DICTS:
                 raise self.refuse("pairs of something that is no dict", "use a dict")
             return known(tuple(value.shape.value.items()))
+        if isinstance(value.shape, Pick):
+            return self.call_of_pick(value, "items", [], {}, node)
         if not isinstance(value.shape, Dict):
             raise self.refuse("pairs of something that is no dict", "use a dict")
         return self.dict_pairs(value, node, lambda key, item: self.tuple_of([key, item]))
@@ -75,8 +77,12 @@ class DictCalls(Dicts):
     def collected_OrderedDict(self, node: Any, value: Temp | None = None) -> Temp:
         return self.dict_from(value or known(()), node, "OrderedDict")
 
-    def collected_Counter(self, node: Any, value: Temp | None = None) -> Temp:
-        if value is not None and (isinstance(value.shape, Dict) or type(getattr(value.shape, "value", 0)) in DICTS):
+    def collected_Counter(self, node: Any, value: Temp | None = None, **named: Temp) -> Temp:
+        if named and value is None:
+            return self.dict_from(self.call_dict(node, **named), node, "Counter")
+        if named:
+            raise self.refuse("`Counter` with these arguments", "give them one by one")
+        if value is not None and (isinstance(value.shape, Dict) or can_be_picked(value.shape)):
             return self.dict_from(value, node, "Counter")
         result = self.dict_from(known(()), node, "Counter")
         if value is None:
@@ -93,6 +99,12 @@ class DictCalls(Dicts):
 
     def joined_dicts(self, a: Temp, b: Temp, node: Any) -> Temp:
         """`a | b`: a copy of the first, updated by the second."""
+        for each in (a, b):
+            kind = (
+                each.shape.kind if isinstance(each.shape, Dict) else type(getattr(each.shape, "value", None)).__name__
+            )
+            if kind != "dict":
+                raise self.refuse(f"`|` between a dict and a {kind}", "use two dicts, or two Counters")
 
         def loop(body: Any) -> None:
             for each in (a, b):

@@ -14,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Method,
+    Pick,
     Range,
     Record,
     Row,
@@ -59,6 +60,13 @@ class FittingParts(Fitting):
     def fit_member_member(self, value: Temp, shape: Member) -> Temp:
         """A member of another enum cannot be."""
         return self.misfit(value.shape, shape)
+
+    def fit_pick_pick(self, value: Temp, shape: Pick) -> Temp:
+        """One of some constants as one of more."""
+        places: list[object] = [shape.place_of(item) for item in value.shape.constants]
+        if None in places:
+            return self.misfit(value.shape, shape)
+        return self.let(shape, "view", self.table_at(places, self.let(value.shape.numbers, "view", value)))
 
     def fit_record_record(self, value: Temp, shape: Record) -> Temp:
         """A record, item by item."""

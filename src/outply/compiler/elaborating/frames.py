@@ -2,6 +2,7 @@
 
 import ast
 import functools
+import sysconfig
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 from outply.compiler.tree import Label, Temp
 
 LIBRARY = str(Path(__file__).parents[1] / "library")
+PYTHONS_OWN = sysconfig.get_path("stdlib")
 COMPREHENSIONS = (ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
 INNER = (*COMPREHENSIONS, ast.Lambda, ast.FunctionDef, ast.ClassDef)
 
@@ -36,6 +38,8 @@ class Lazy:
     most: int | None = None
     exact: bool = False
     node: Any = None
+    source: Any = None
+    """What `iter` was called with."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,14 +49,6 @@ class Bound:
     value: Temp
     name: str
     node: Any = None
-
-
-@dataclass(frozen=True, eq=False)
-class Picked:
-    """The shape of one of some constants that have no common shape: what is taken of them makes a table."""
-
-    items: tuple[Any, ...]
-    place: Temp
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,6 +144,8 @@ class Frame:
     tries: int = 0
     trusted: bool = False
     """Whether it belongs to a search or to the library: its own source is ours."""
+    line: int = 0
+    """The line from which it is called."""
 
     def __post_init__(self) -> None:
         self.loops = []
@@ -174,6 +172,11 @@ class Frame:
     def in_library(self) -> bool:
         """Whether it belongs to the library."""
         return self.file.startswith(LIBRARY)
+
+
+def is_users(file: str) -> bool:
+    """Whether a source is neither of our library nor of Python's: what cannot be compiled there stands elsewhere."""
+    return not file.startswith((LIBRARY, PYTHONS_OWN)) or "site-packages" in file
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class Inlining(Arguments):
             frame = Frame(tree, call.function, call.path, prefix, file, bound, trusted=trusted)
         else:
             frame = Frame(tree, parent.function, parent.path, prefix, parent.file, bound, parent)
-        frame.depth, frame.caller = caller.depth + 1, caller
+        frame.depth, frame.caller, frame.line = caller.depth + 1, caller, self.line
         return frame
 
     def inline(self, call: Inlined) -> Temp:

@@ -14,7 +14,21 @@ from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.data import DICTS, is_data
 from outply.compiler.shapes.joining import as_text
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Char, Dict, Int, Known, Member, Record, Row, Set, Union
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    UNKNOWN,
+    Bool,
+    Char,
+    Dict,
+    Int,
+    Known,
+    Member,
+    Pick,
+    Record,
+    Row,
+    Set,
+    Union,
+)
 from outply.compiler.tree import Assign, Temp
 
 KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
@@ -42,6 +56,8 @@ class Methods(Maths):
             return self.call_made(name, given or self.items_of(value), arguments, named, node)
         if isinstance(value.shape, Known):
             return self.known_method(value, name, arguments, named, node)
+        if isinstance(value.shape, Pick):
+            return self.call_of_pick(value, name, arguments, named, node)
         if isinstance(value.shape, Record | Member) and value.shape.cls is not None:
             return self.user_method(value, name, arguments, named, node)
         if isinstance(value.shape, Union):

@@ -10,6 +10,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.complexes import Complexes
+from outply.compiler.elaborating.operators import is_counter
 from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import BOOL, LARGEST, LEAST, MOST_UNSIGNED, WORD, Bool, Dict, Int, Known, Shape
 from outply.compiler.tree import Temp
@@ -34,7 +35,8 @@ class Modular(Complexes):
             return joined
         left = self.expr(node.left)
         right = self.expr(node.right)
-        if isinstance(node.op, ast.BitOr) and any(isinstance(side.shape, Dict) for side in (left, right)):
+        of_dicts = any(isinstance(side.shape, Dict) for side in (left, right))
+        if of_dicts and isinstance(node.op, ast.BitOr) and not (is_counter(left.shape) and is_counter(right.shape)):
             return self.joined_dicts(left, right, node)
         if isinstance(node.op, ast.Mod) and is_text(left.shape):
             return self.percent(left, right, node)

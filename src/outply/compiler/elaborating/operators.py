@@ -13,7 +13,7 @@ from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.elaborating.numbers import BITS, OPERATORS, too_large
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_data, is_flag, is_record
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Int, Known, Member, Nothing, Record, Set, Union
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Dict, Int, Known, Member, Nothing, Record, Set, Union
 from outply.compiler.tree import Temp
 
 METHODS = {
@@ -22,6 +22,15 @@ METHODS = {
     ast.MatMult: "matmul", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.NotEq: "ne",
 }  # fmt: skip
 SET_OPERATIONS = {ast.BitOr: "set_or", ast.BitAnd: "set_and", ast.BitXor: "set_xor", ast.Sub: "set_sub"}
+
+OF_COUNTERS = {ast.Add: "add", ast.Sub: "sub", ast.BitOr: "or", ast.BitAnd: "and"}
+
+
+def is_counter(shape: Any) -> bool:
+    """Whether a value, or a constant, is a Counter."""
+    if isinstance(shape, Known):
+        return type(shape.value).__name__ == "Counter"
+    return isinstance(shape, Dict) and shape.kind == "Counter"
 
 
 class Operators(Comprehensions):
@@ -39,6 +48,8 @@ class Operators(Comprehensions):
         """A sign, or all bits turned round."""
         if value.shape == UNKNOWN:
             raise NotYet
+        if is_counter(value.shape) and not isinstance(op, ast.Invert):
+            return self.library("counter_neg" if isinstance(op, ast.USub) else "counter_pos", [value])
         if isinstance(value.shape, Known) and is_data(value.shape.value):
             functions = {ast.USub: lambda x: -x, ast.UAdd: lambda x: +x, ast.Invert: lambda x: ~x}
             return self.folded(functions[type(op)], value.shape.value)
@@ -69,6 +80,8 @@ class Operators(Comprehensions):
         """An operator between two values."""
         if UNKNOWN in (a.shape, b.shape):
             raise NotYet
+        if is_counter(a.shape) and is_counter(b.shape) and type(op) in OF_COUNTERS:
+            return self.library(f"counter_{OF_COUNTERS[type(op)]}", [a, b])
         if isinstance(a.shape, Known) and isinstance(b.shape, Known):
             if is_data(a.shape.value) and is_data(b.shape.value) and type(op) in OPERATORS:
                 if type(a.shape.value) is list or type(b.shape.value) is list:

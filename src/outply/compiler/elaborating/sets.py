@@ -7,6 +7,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.formats import Formats
 from outply.compiler.elaborating.frames import Bound, Spread
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.clipping import clipped
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -43,7 +44,7 @@ class Sets(Formats):
             self.fault("kind", "a frozenset is changed")
         if item is not None:
             old = holder.shape.item if isinstance(holder.shape, Set) else UNKNOWN
-            self.learn(holder, Set(self.clipped(join(old, item)), False))
+            self.learn(holder, Set(clipped(join(old, item)), False))
         if not isinstance(holder.shape, Set):
             raise NotYet
         self.check_universe(holder.shape)
@@ -102,6 +103,13 @@ class Sets(Formats):
         item = self.value_at(number, group.shape.item)
         self.change_set(holder, self.let(group.shape, "set_rest", group))
         return item
+
+    def only_in_set(self, group: Temp, body: Any) -> None:
+        """Do something with the item of a set, if there is one; which of several comes first is Python's secret."""
+        total = self.let(Int(0, 2**16), "set_count", group)
+        few = self.let(BOOL, "sle", total, self.word(1))
+        self.check(few, "the order of a set", "the first item of a set of several items")
+        self.each_in_set(group, body)
 
     def as_set(self, value: Temp, node: Any) -> Temp:
         return value if isinstance(value.shape, Set) else self.set_of(self.freely(value), True, node)

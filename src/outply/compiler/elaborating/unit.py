@@ -6,10 +6,10 @@ from outply.compiler import library
 from outply.compiler.elaborating.builder import PATIENCE
 from outply.compiler.elaborating.elaborator import GIVEN, Elaborator
 from outply.compiler.elaborating.errors import Errors
-from outply.compiler.elaborating.frames import Frame, rebound_names
+from outply.compiler.elaborating.frames import Frame, is_users, rebound_names
 from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
-from outply.compiler.refusing import Unsupported
+from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import forget_large
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
@@ -24,7 +24,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.tree import ERRORS, Function, Temp, Trap, Variable
+from outply.compiler.tree import ERRORS, Fault, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
@@ -56,6 +56,14 @@ class Instance:
         self.round = self.growths = 0
         self.changed = self.final = self.busy = self.settled = self.skipped = False
         self.reasons: list[Unsupported] = []
+        self.called: tuple[str, int] | None = None
+        self.refusal: Unsupported | None = None
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where it stands; of a function of the library, from where it is called first."""
+        code = self.function.__code__
+        return (code.co_filename, code.co_firstlineno) if is_users(code.co_filename) or not self.called else self.called
 
     def takes(self, shapes: dict[str, Shape]) -> bool:
         """Whether arguments of these shapes can be passed, if the ranges of ints may grow."""
@@ -97,6 +105,7 @@ class Unit:
         self.codes: dict[Any, int] = {}
         self.tables: dict[int, Any] = {}
         self.grids: dict[int, Any] = {}
+        self.picks: dict[Any, Any] = {}
         self.displays: dict[int, Any] = {}
         self.work = 0
         forget_large()
@@ -137,8 +146,7 @@ class Unit:
     def inline_from_now_on(self, instance: Instance, frame: Frame) -> None:
         """Remember that a function changes what it is given, and begin anew with it inlined."""
         if instance.function in self.inlined or instance is self.root:
-            raise Unsupported("a function changes a list that is not its own", "return a new list", frame.file,
-                              frame.tree.lineno)  # fmt: skip
+            raise Unsupported("a function changes a list that is not its own", "return a new list", *instance.place)
         self.inlined.add(instance.function)
         raise Restart
 
@@ -176,6 +184,8 @@ class Unit:
 
     def settle(self, instance: Instance) -> None:
         """Elaborate an instance for the first time, until it learns nothing more by itself."""
+        if instance.refusal is not None:
+            raise instance.refusal.with_traceback(None)
         if not instance.settled and not instance.busy:
             instance.settled = True
             self.elaborate(instance)
@@ -190,19 +200,30 @@ class Unit:
             while True:
                 instance.round += 1
                 if instance.round > MOST_ROUNDS * 4:
-                    raise Unsupported("the shapes of its values do not settle", "give each name one kind of value",
-                                      instance.function.__code__.co_filename,
-                                      instance.function.__code__.co_firstlineno)  # fmt: skip
+                    raise Unsupported(
+                        "the shapes of its values do not settle", "give each name one kind of value", *instance.place
+                    )
                 instance.changed = False
                 Elaborator(self, instance).run()
                 if not instance.changed:
                     break
+        except Unsupported as reason:
+            self.give_up(instance, reason)
+            raise
+        except NotYet:
+            instance.settled = False  # what was built before is for other shapes
+            raise
         finally:
             instance.busy = False
         if instance.result != before:
             for caller in instance.callers:
                 if caller not in self.waiting:
                     self.waiting.append(caller)
+
+    def give_up(self, instance: Instance, reason: Unsupported) -> None:
+        """Remember why an instance is refused. It has no body: who calls it already, for other shapes, gets a fault."""
+        instance.refusal = reason
+        instance.body = [Fault(self.fault_code("unsupported", reason.file, reason.line, str(reason)))]
 
     def finish(self) -> None:
         """Make a fault of all that is never reached."""

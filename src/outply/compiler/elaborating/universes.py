@@ -3,8 +3,9 @@
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.item_numbers import ItemNumbers
 from outply.compiler.elaborating.loops import Body
-from outply.compiler.elaborating.placing import Placing
+from outply.compiler.shapes.clipping import clipped
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -21,12 +22,12 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import MOST_IN_SET, count, universe
+from outply.compiler.shapes.layout import universe
 from outply.compiler.shapes.packing import counted
 from outply.compiler.tree import Assign, Temp
 
 
-class Universes(Placing):
+class Universes(ItemNumbers):
     """Sets."""
 
     def each_in_set(self, value: Temp, body: Body) -> None:
@@ -102,7 +103,7 @@ class Universes(Placing):
 
         def body(item: Temp) -> None:
             self.check_hashable(item)
-            self.learn(holder, Set(self.clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
+            self.learn(holder, Set(clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
             if holder.shape == shape:
                 number = self.number_in(item, shape.item, strict=True)
                 self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
@@ -123,17 +124,6 @@ class Universes(Placing):
         except Conflict as conflict:
             raise self.refuse(f"a set of {conflict}", "use a list, or smaller numbers") from None
 
-    def clipped(self, item: Shape) -> Shape:
-        """The shape of items in a set: where there would be too many, ints near 0, which is checked as they come in."""
-        total = count(item)
-        if total is None or total > MOST_IN_SET:
-            for reach in (1000, 255, 127, 63, 31, 15, 11):
-                narrow = clip(item, -2, reach)
-                total = count(narrow)
-                if total is not None and total <= MOST_IN_SET:
-                    return narrow
-        return item
-
     def joined_sets(self, name: str, a: Temp, b: Temp) -> Temp:
         """A set made of two; what is taken out of a set, or common with it, needs no wider universe."""
         if name in ("set_sub", "set_and") and a.shape.item != b.shape.item:
@@ -142,15 +132,3 @@ class Universes(Placing):
         a, b = self.same_universe(a, b)
         self.check_universe(a.shape)
         return self.let(a.shape, name, a, b)
-
-
-def clip(shape: Shape, low: int, high: int) -> Shape:
-    """A shape with its ints kept within a range."""
-    if isinstance(shape, Int):
-        least, most = max(low, shape.low), min(high, shape.high)
-        return Int(least, most) if least <= most else shape
-    if isinstance(shape, Record):
-        return Record(tuple(clip(item, low, high) for item in shape.items), shape.cls)
-    if isinstance(shape, Row):
-        return Row(clip(shape.item, low, high), shape.low, shape.high, shape.kind)
-    return shape

@@ -11,12 +11,15 @@ from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import (
     BOOL,
     UNKNOWN,
+    Int,
     Known,
     Range,
     Record,
     Row,
+    Set,
     Union,
 )
+from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Temp
 
 
@@ -49,6 +52,8 @@ class Unpacking(DictCalls):
                 items = [self.item_at(value, self.word(k)) for k in range(length)]
         elif isinstance(shape, Union):
             return self.unpacked_union(value, length)
+        elif isinstance(shape, Set) and length == 1:
+            return [self.only_of(value)]
         elif isinstance(shape, Lazy):
             return self.unpacked(self.collect(value, "list", shape.node), length)
         else:
@@ -59,6 +64,17 @@ class Unpacking(DictCalls):
                 self.fault("python", "ValueError: another number of values")
             return [self.temp(BOOL)] * length
         return items
+
+    def only_of(self, group: Temp) -> Temp:
+        """The item of a set that must have no other."""
+        if group.shape.item == UNKNOWN:
+            self.fault("python", "ValueError: another number of values")
+            return self.temp(BOOL)
+        total = self.let(Int(0, 2**16), "set_count", group)
+        one = self.let(BOOL, "eq", total, self.word(1))
+        self.check(one, "python", "ValueError: another number of values")
+        number = self.let(Int(0, universe(group.shape.item) - 1), "set_first", group)
+        return self.value_at(number, group.shape.item)
 
     def unpacked_union(self, value: Temp, length: int) -> list[Temp]:
         """The items of one of several kinds of tuples."""

@@ -1,6 +1,7 @@
 """Python's own functions and methods in plain Python. The compiler finds them here by name, and knows none of them."""
 
 import bisect
+import copy
 import functools
 import heapq
 import inspect
@@ -8,9 +9,9 @@ import itertools
 import math
 from typing import Any
 
-from outply.compiler.library import changing, counting, dicts, hashing, heaps, iterating, plain, texts
+from outply.compiler.library import changing, counting, dicts, hashing, heaps, iterating, numbers, plain, texts
 
-MODULES = (plain, dicts, hashing, iterating, texts, changing)
+MODULES = (plain, numbers, dicts, hashing, iterating, texts, changing)
 
 FUNCTIONS: dict[str, Any] = {
     name: function
@@ -49,4 +50,6 @@ REPLACED: dict[Any, Any] = {
     itertools.chain.from_iterable: iterating.chained,
     functools.reduce: iterating.reduce,
     dict.fromkeys: dicts.from_keys,
+    copy.copy: plain.copied,
+    copy.deepcopy: plain.deeply_copied,
 }

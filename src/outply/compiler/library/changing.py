@@ -70,6 +70,40 @@ def counter_subtract(counter: Any, items: Any) -> None:
             counter[item] = counter[item] - 1
 
 
+def counter_iadd(counter: Any, other: Any) -> None:
+    for item in other:
+        counter[item] = counter[item] + other[item]
+    for item in list(counter):
+        if counter[item] <= 0:
+            del counter[item]
+
+
+def counter_isub(counter: Any, other: Any) -> None:
+    for item in other:
+        counter[item] = counter[item] - other[item]
+    for item in list(counter):
+        if counter[item] <= 0:
+            del counter[item]
+
+
+def counter_ior(counter: Any, other: Any) -> None:
+    for item in other:
+        if counter[item] < other[item]:
+            counter[item] = other[item]
+    for item in list(counter):
+        if counter[item] <= 0:
+            del counter[item]
+
+
+def counter_iand(counter: Any, other: Any) -> None:
+    for item in counter:
+        if other[item] < counter[item]:
+            counter[item] = other[item]
+    for item in list(counter):
+        if counter[item] <= 0:
+            del counter[item]
+
+
 def is_dict(value: Any) -> bool:
     """The compiler has its own."""
     return isinstance(value, dict)

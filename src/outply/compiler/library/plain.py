@@ -1,7 +1,6 @@
 """Built-in functions as a few plain lines each. The compiler inlines them, or compiles them, like any other code."""
 
 from collections.abc import Callable, Iterable
-from math import copysign, floor, fmod, inf, isinf
 from typing import Any
 
 
@@ -17,6 +16,29 @@ def all_of(items: Iterable[Any]) -> bool:
         if not item:
             return False
     return True
+
+
+def copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return value[:]
+    if isinstance(value, set):
+        return set(value)
+    if isinstance(value, dict):
+        return value.copy()
+    return value
+
+
+def deeply_copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [deeply_copied(item) for item in value]
+    return copied(value)
+
+
+def joined_all(rows: Any, start: Any) -> Any:
+    total = start
+    for row in rows:
+        total = total + row
+    return total
 
 
 def sum_of(items: Iterable[Any], start: Any) -> Any:
@@ -204,62 +226,6 @@ def has_at(text: str, part: str, place: int) -> bool:
         if text[place + k] != part[k]:
             return False
     return True
-
-
-def int_power(base: int, exponent: int) -> int:
-    result = 1
-    while exponent > 0:
-        if exponent % 2 == 1:
-            result = result * base
-        exponent = exponent // 2
-        if exponent > 0:
-            base = base * base
-    return result
-
-
-def float_mod(x: float, y: float) -> float:
-    rest = fmod(x, y)
-    if rest != 0.0:
-        if (y < 0.0) != (rest < 0.0):
-            rest = rest + y
-    else:
-        rest = copysign(0.0, y)
-    return rest
-
-
-def float_floor(x: float, y: float) -> float:
-    rest = fmod(x, y)
-    ratio = (x - rest) / y
-    if rest != 0.0 and (y < 0.0) != (rest < 0.0):
-        ratio = ratio - 1.0
-    if ratio != 0.0:
-        whole = floor_of(ratio)
-        if ratio - whole > 0.5:
-            whole = whole + 1.0
-    else:
-        whole = copysign(0.0, x / y)
-    return whole
-
-
-def floor_of(x: float) -> float:
-    """The compiler has its own."""
-    return float(floor(x))
-
-
-def float_power(x: float, y: float) -> float:
-    if x < 0.0 and y != floor_of(y) and not isinf(y):
-        raise ValueError
-    if x == 0.0 and y < 0.0:
-        raise ZeroDivisionError
-    result = power_of(x, y)
-    if isinf(result) and -inf < x < inf and -inf < y < inf:
-        raise OverflowError
-    return result
-
-
-def power_of(x: float, y: float) -> float:
-    """The compiler has its own."""
-    return float(x**y)
 
 
 def stepped(row: Any, start: Any, stop: Any, step: int) -> Any:

@@ -78,7 +78,7 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
 
 
 def scorer(order: Callable[[Any, Any], float] | None, learning: bool) -> Score:
-    """The function `score(state, action, mover, left, workspace)`: what speaks for an action."""
+    """The function `score(state, action, mover, left, workspace)`: the points of an action."""
 
     def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
         points = 0

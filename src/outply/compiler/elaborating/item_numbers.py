@@ -1,6 +1,7 @@
-"""The place of an item in a universe: sets are bits, one for each item that there can be."""
+"""The number of an item in a universe: sets are bits, one for each item that there can be."""
 
 import dataclasses
+from itertools import combinations
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -40,8 +41,21 @@ def is_unhashable(shape: Shape) -> bool:
     return isinstance(shape, Dict) or (isinstance(shape, Set) and not shape.frozen)
 
 
-class Placing(Collecting):
-    """Places in universes."""
+def are_equal_tuples(one: Shape, other: Shape) -> bool:
+    """Whether tuples, perhaps of two classes, may be equal: a NamedTuple is equal to a tuple of the same items."""
+    lengths = [tuple_lengths(shape) for shape in (one, other)]
+    return max(low for low, _ in lengths) <= min(high for _, high in lengths)
+
+
+def tuple_lengths(shape: Shape) -> tuple[int, int]:
+    """The shortest and the longest length of a tuple, be it of a class; none for all else."""
+    if isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)):
+        return len(shape.items), len(shape.items)
+    return (shape.low, shape.high) if isinstance(shape, Row) and shape.kind == "tuple" else (0, -1)
+
+
+class ItemNumbers(Collecting):
+    """Items as numbers."""
 
     def pair(self, number: Temp, inside: Temp) -> Temp:
         """A place in a universe, and whether there is one."""
@@ -97,9 +111,11 @@ class Placing(Collecting):
 
     def place_in_options(self, item: Temp, shape: Union) -> Temp:
         """The place in a universe of several kinds, which follow one another."""
+        if any(are_equal_tuples(*pair) for pair in combinations(shape.options, 2)):
+            raise self.refuse("tuples of several kinds in a set or as keys", "use one kind of tuple")
         before = 0
         for option in shape.options:
-            if is_cover(option, item.shape):
+            if is_cover(option, item.shape) or are_equal_tuples(option, item.shape):
                 number, inside = self.items_of(self.place_in(item, option))
                 return self.pair(self.let(Int(0, 2**62), "add", number, self.word(before)), inside)
             before += counted(option)
