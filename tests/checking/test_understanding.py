@@ -155,7 +155,7 @@ def test_every_kind_of_part_is_shown_in_plain_words():
         "state.pieces[…].row: None or an int from 0 to 3",
         "state.cells: a frozenset out of 9 different items, each a tuple (an int from 0 to 2, an int from 1 to 3)",
         "state.colour: a Colour, one of 2",
-        "state.name: a string of 2 to 4 letters of 'abc'",
+        "state.name: a string of 0 to 10 letters of 'abc'",
         "state.done: True or False",
         "state.points: a float",
         "state.marks: a tuple of 1 item, each None or an int from 0 to 1",

@@ -161,7 +161,9 @@ def rounded_up(shape: Shape) -> Shape:
     if isinstance(shape, Record):
         return Record(tuple(rounded_up(item) for item in shape.items), shape.cls)
     if isinstance(shape, Row):
-        return Row(rounded_up(shape.item), shape.low, shape.high, shape.kind)
+        # A hand that has grown may grow further; a board of one length keeps it.
+        low, high = (0, min(LONGEST, 2 * shape.high + 2)) if shape.varies else (shape.low, shape.high)
+        return Row(rounded_up(shape.item), low, high, shape.kind)
     if isinstance(shape, Set):
         return shape
     if isinstance(shape, Dict):
