@@ -26,12 +26,23 @@ class Grid(tuple[Any, ...]):
     """The items of a constant NumPy array, as tuples."""
 
     narrow: bool
+    """Whether its items do otherwise than Python's numbers: those of fewer than 64 bits, and those without a sign."""
 
     def __new__(cls, items: Any, narrow: bool) -> "Grid":
         """The same items."""
         made = super().__new__(cls, [cls(item, narrow) if isinstance(item, list) else item for item in items])
         made.narrow = narrow
         return made
+
+    @property
+    def depth(self) -> int:
+        """How many indices it takes."""
+        return 1 + self[0].depth if self and isinstance(self[0], Grid) else 1
+
+    @property
+    def first(self) -> Any:
+        """Its first item, be it in the first row."""
+        return (self[0].first if isinstance(self[0], Grid) else self[0]) if self else None
 
 
 class Expressions(Universes):
@@ -121,12 +132,12 @@ class Expressions(Universes):
         """A constant that was read: the program depends on it."""
         way = None if path is None else (*path, (kind, name))
         self.unit.reads.note(way, value)
-        if type(value).__name__ == "ndarray" and value.dtype.kind in "if" and value.size < 100_000:
+        if type(value).__name__ == "ndarray" and value.dtype.kind in "ifub" and value.ndim > 0 and value.size < 100_000:
             # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault. Items
             # of fewer bits do otherwise more often, and are taken only where they are made numbers of Python's at once.
             grids = self.unit.grids
             if id(value) not in grids:
-                grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8)
+                grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8 or value.dtype.kind == "u")
             return known(grids[id(value)][1])
         return known(value, way)
 

@@ -244,7 +244,7 @@ class Statements(Noting):
 
     def do_For(self, node: Any) -> None:
         assert self.frame.loops is not None
-        source = self.expr(node.iter)
+        source = self.opened(self.expr(node.iter), node.target)
         if self.dead:
             return
         self.forget_assigned(node)
