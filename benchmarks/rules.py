@@ -1,6 +1,7 @@
-"""Games as objects of classes of their own, with dicts inside: rules that run in Python, whoever searches them.
+"""Games whose positions are objects with a dict inside, as easyAI plays them too.
 
-A position keeps its board in a dict, and is equal to another with the same board and player.
+A position keeps its board in a dict, and is equal to another with the same board and player. Where the dict is of a
+class of its own, the compiler knows no shape for it, and states are numbered.
 """
 
 from collections.abc import Iterator
@@ -26,8 +27,15 @@ class Position:
         return self.hash
 
 
+class Board(dict[Any, Any]):
+    """A dict that has no shape."""
+
+
 class Duel(Game):
     """Two players who move in turn; who cannot move, or sees the other win, has lost."""
+
+    def __init__(self, board: type[dict[Any, Any]] = dict) -> None:
+        self.board = board
 
     def player(self, state: Position) -> int:
         """Whose turn it is."""
@@ -49,8 +57,9 @@ class Duel(Game):
 class Pawns(Duel):
     """Breakthrough, and Hexapawn if pawns capture only: a pawn on the last row wins."""
 
-    def __init__(self, rows: int, columns: int, deep: int, slides: bool) -> None:
-        self.rows, self.columns, self.deep, self.slides = rows, columns, deep, slides
+    def __init__(self, board: type[dict[Any, Any]], deep: int, slides: bool) -> None:
+        super().__init__(board)
+        self.rows, self.columns, self.deep, self.slides = 5, 5, deep, slides
 
     def initial(self) -> Position:
         """Pawns on the first and last rows."""
@@ -61,7 +70,7 @@ class Pawns(Duel):
                 board[row, column] = "w"
             if row >= self.rows - self.deep:
                 board[row, column] = "b"
-        return Position(board, 0)
+        return Position(self.board(board), 0)
 
     def actions(self, state: Position) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
         """Straight on to an empty cell, aslant to capture, or in Breakthrough to an empty cell too."""
@@ -78,7 +87,7 @@ class Pawns(Duel):
 
     def result(self, state: Position, action: tuple[Any, Any]) -> Position:
         """The pawn on its new cell."""
-        board = dict(state.board)
+        board = self.board(state.board)
         start, target = action
         board[target] = board[start]
         board[start] = "."
@@ -100,7 +109,7 @@ class Four(Duel):
 
     def initial(self) -> Position:
         """The empty board."""
-        return Position({(column, row): "." for column in range(7) for row in range(6)}, 0)
+        return Position(self.board({(column, row): "." for column in range(7) for row in range(6)}), 0)
 
     def actions(self, state: Position) -> Iterator[int]:
         """The columns that are not full."""
@@ -110,7 +119,7 @@ class Four(Duel):
 
     def result(self, state: Position, action: int) -> Position:
         """A stone in the lowest empty cell."""
-        board = dict(state.board)
+        board = self.board(state.board)
         row = next(row for row in range(6) if board[action, row] == ".")
         board[action, row] = "xo"[state.turn]
         return Position(board, 1 - state.turn)
@@ -143,9 +152,12 @@ class Sowing(Game):
 
     min_utility, max_utility = -48.0, 48.0
 
+    def __init__(self, board: type[dict[Any, Any]] = dict) -> None:
+        self.board = board
+
     def initial(self) -> Position:
         """Four seeds in each house; the last two numbers are captured seeds."""
-        return Position({house: 4 if house < 12 else 0 for house in range(14)}, 0)
+        return Position(self.board({house: 4 if house < 12 else 0 for house in range(14)}), 0)
 
     def player(self, state: Position) -> int:
         """Whose turn it is."""
@@ -161,7 +173,7 @@ class Sowing(Game):
 
     def result(self, state: Position, action: int) -> Position:
         """All seeds sown, one by one, and captures from the last house backwards."""
-        board, house = dict(state.board), action
+        board, house = self.board(state.board), action
         seeds, board[action] = board[action], 0
         while seeds:
             house = (house + 1) % 12
@@ -188,11 +200,11 @@ class Sowing(Game):
         return float(state.board[12] - state.board[13])
 
 
-def hexapawn() -> Game:
+def hexapawn(board: type[dict[Any, Any]] = dict) -> Game:
     """Hexapawn on 5 × 5."""
-    return Pawns(5, 5, deep=1, slides=False)
+    return Pawns(board, deep=1, slides=False)
 
 
-def breakthrough() -> Game:
+def breakthrough(board: type[dict[Any, Any]] = dict) -> Game:
     """Breakthrough on 5 × 5."""
-    return Pawns(5, 5, deep=2, slides=True)
+    return Pawns(board, deep=2, slides=True)

@@ -13,7 +13,6 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).parent
-# A position in which the short search that says why and the deep one agree.
 GAME = "d3~c5~d6~c3~c4~e3~c6~b4~f3~f4~f2~e6"
 README = f"/play?game=othello&p0=person&p1=level:5&actions={GAME}&analyse=1"
 PAGES = {

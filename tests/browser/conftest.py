@@ -168,6 +168,14 @@ class Brittle(Pebbles):
 '''
 
 
+# What has the focus, as people call it.
+FOCUSED = """() => {
+    const { activeElement: at } = document;
+    if (at.getAttribute("role") === "gridcell") return "a cell";
+    return at.getAttribute("aria-label") ?? at.querySelector("h3")?.textContent ?? at.textContent;
+}"""
+
+
 @dataclass
 class Visit:
     """A page of the server that is open in the browser, and what went wrong on it."""
@@ -199,6 +207,14 @@ class Visit:
     def status(self, text: str) -> None:
         """Wait until the heading says this."""
         self.until("text => document.querySelector('.status h1, h1')?.textContent.includes(text)", text)
+
+    def tab_to(self, name: str) -> None:
+        """Press Tab until what has this name, or is a cell of a board, has the focus."""
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(FOCUSED) == name:
+                return
+        raise AssertionError(f"not reached by Tab: {name}")
 
     @property
     def actions(self) -> list[str]:

@@ -47,4 +47,4 @@ def test_axe_finds_no_violation_in_either_theme_and_nothing_is_wider_than_the_sc
         assert (theme, faults) == (theme, [])
     for width in WIDTHS:
         shown.page.set_viewport_size({"width": width, "height": 800})
-        assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
+        shown.until("width => document.documentElement.scrollWidth <= width", width)  # once it is laid out anew

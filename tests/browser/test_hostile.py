@@ -11,11 +11,10 @@ HIDE = """state => {
 def test_rapid_undo_and_redo_keep_in_step(visit):
     shown = visit("/play?game=connect4&p0=person&p1=level:1&actions=1~2~3~4~5~6")
     shown.page.wait_for_selector(".is-target")
-    click = "name => [...document.querySelectorAll('.actions button')].find(each => each.matches(name)).click()"
-    shown.page.evaluate("document.querySelector('.actions button:nth-child(2)').dataset.undo = ''")
-    shown.page.evaluate(f"for (let k = 0; k < 4; k++) ({click})('[data-undo]')")
+    press = "name => [...document.querySelectorAll('.moves-row button')].find(b => b.textContent === name).click()"
+    shown.page.evaluate(f"for (let k = 0; k < 4; k++) ({press})('Undo')")
     shown.until("outply.state.actions.length === 4 && outply.state.settled === 4")
-    shown.page.evaluate(f"for (let k = 0; k < 3; k++) ({click})('[aria-label=redo]:not(:disabled), [data-undo]')")
+    shown.page.evaluate(f"for (let k = 0; k < 3; k++) ({press})('Redo')")
     shown.until("outply.state.settled === outply.state.actions.length && !outply.state.busy")
     # Whatever was clicked in between, the game is a game, and what can be redone goes on from it.
     moves = shown.page.evaluate("[...outply.state.actions, ...outply.state.redo.flat()].join()")
@@ -46,6 +45,28 @@ def test_a_player_who_thinks_is_interrupted_by_undo_and_by_move_now(visit):
     shown.button("Move now").click()
     shown.moves(2)
     assert shown.actions[0] == "c4"
+
+
+def test_an_arrow_key_that_comes_too_early_counts_once_the_others_have_moved(visit):
+    shown = visit("/play?game=pacman&p0=person&p1=level:1")
+    shown.page.wait_for_selector(".choices.is-pad")
+    # The second key comes while the ghost thinks. It does not look back at the game either.
+    shown.page.evaluate("""for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"])
+        dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }))""")
+    shown.moves(4)
+    assert shown.actions[0] == shown.actions[2] == "e"
+
+
+def test_a_machine_whose_rules_fail_can_be_asked_again_and_taken_back(visit):
+    shown = visit("/play?game=own-2&p0=person&p1=level:1")
+    shown.cell("heap").click()
+    shown.page.locator(".choices").get_by_role("button", name="take 1", exact=True).click()
+    shown.page.get_by_text("four is not a number").wait_for()
+    shown.button("Try again").wait_for()
+    assert shown.actions == ["take 1"]
+    shown.button("Undo").click()
+    shown.status("Your move")
+    assert shown.actions == []
 
 
 def test_records_that_are_none_are_refused_and_one_is_gone_on_with(visit):

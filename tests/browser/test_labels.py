@@ -87,6 +87,25 @@ def test_no_labels_of_the_picture_overlap(show, name):
     assert overlaps(opened.labels) == []
 
 
+WRITTEN = {
+    "3x3": ("((3 12 8) (2 4 6) (14 5 2))", "A B C D 3 12 8 2 4 6 14 5 2"),
+    "chance": ("(([1/2:8 1/3:24 1/6:-12] 7)~5 6)", "A B C 8 24 −12 7 6 ~5 1/2 1/3 1/6"),
+    "three players": ("(left=(1,6,6 2,1,4) (3,3,3 5,0,1))", "A left C 1, 6, 6 2, 1, 4 3, 3, 3 5, 0, 1"),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_tree_shows_itself_in_a_notebook_with_all_that_is_written_in_it(show, name):
+    text, words = WRITTEN[name]
+    opened = show(Tree.from_text(text)._repr_html_())
+    assert sorted(" ".join(label[0] for label in opened.labels).split()) == sorted(words.split())
+    assert overlaps(opened.labels) == []
+
+
+def test_a_large_tree_shows_itself_as_text():
+    assert Tree.from_text(nested(list(range(64))))._repr_html_().startswith("<pre")
+
+
 @pytest.mark.parametrize("maze", ["bend", "small"])
 def test_the_words_below_a_maze_are_no_wider_than_the_maze(show, maze):
     game = make(f"pacman:{maze}")

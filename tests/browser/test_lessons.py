@@ -70,30 +70,48 @@ def test_sheets_are_made_and_answers_graded(visit, tmp_path):
     shown.page.get_by_label("students, one name a line").fill("Ada\nBob")
     shown.button("Make sheets").click()
     shown.until("outply.sheets?.length === 2")
-    sheet = shown.page.evaluate("outply.sheets[0]")
-    key = json.loads(sheet["key"])["answers"]
-    answers = {**json.loads(sheet["template"]), "answers": key}
-    files = {"sheet.json": sheet["json"], "ada.json": json.dumps(answers)}
+    files = {}
+    for sheet, student in zip(shown.page.evaluate("outply.sheets"), ("ada", "bob"), strict=True):
+        key = json.loads(sheet["key"])["answers"]
+        # Ada knows all; Bob has the first answer of Ada alone, so his sheet is another one.
+        given = key if student == "ada" else {**dict.fromkeys(key, "0"), "1": key["1"]}
+        files[f"{student}.sheet.json"] = sheet["json"]
+        files[f"{student}.json"] = json.dumps({**json.loads(sheet["template"]), "answers": given})
     for name, text in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     shown.page.get_by_label("answers and sheets").set_input_files([tmp_path / name for name in files])
     shown.button("Grade").click()
-    row = shown.page.locator(".made table").nth(1).locator("tbody tr").first
-    row.wait_for()
-    assert row.inner_text().split() == ["Ada", "5", "5"]
+    rows = shown.page.locator(".made table").nth(1).locator("tbody tr")
+    rows.first.wait_for()
+    ada, bob = (row.split() for row in rows.all_inner_texts())
+    assert ada == ["Ada", "5", "5"]
+    assert (bob[0], bob[2]) == ("Bob", "5")
+    assert 1 <= float(bob[1]) < 5
 
 
-def test_an_experiment_runs_and_a_replay_moves(visit):
+def test_an_experiment_runs_to_its_end_and_one_is_stopped(visit):
     shown = visit("/lab")
     shown.page.get_by_label("games of each case in pruning").fill("2")
     shown.button("run pruning").click()
     shown.page.wait_for_selector(".chart")
     shown.page.get_by_text("done").wait_for()
+    # Minimax visits all leaves of a tree with four children a node: 4 to the power of 3.
+    assert "minimax 3 64.0 ± 0.0" in " ".join(shown.page.locator(".lab-chart table").inner_text().split())
+    shown.page.get_by_label("games of each case in ordering").fill("10000")
+    shown.button("run ordering").click()
+    shown.until("/^[1-9][\\d,]* of/.test(document.querySelector('.lab-result small')?.textContent)")
+    shown.button("Stop").click()
+    shown.page.get_by_text("stopped; this is what was played until then").wait_for()
+
+
+def test_a_replay_moves(visit):
+    shown = visit("/lab")
     shown.button("watch hungry").click()
     shown.page.wait_for_selector(".replay svg")
-    first = shown.page.locator(".caption").inner_text()
-    shown.page.get_by_label("step", exact=True).press("End")
-    assert shown.page.locator(".caption").inner_text() != first
+    first, caption = shown.page.locator(".replay svg").inner_html(), shown.page.locator(".caption").inner_text()
+    shown.button("Play").click()
+    shown.until("words => document.querySelector('.caption').textContent !== words", caption)
+    assert shown.page.locator(".replay svg").inner_html() != first
 
 
 def test_a_loss_is_pushed_beyond_the_horizon_and_quiescence_sees_it_one_ply_earlier(visit):

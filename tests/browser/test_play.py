@@ -4,8 +4,6 @@ import json
 import os
 import signal
 
-import pytest
-
 from tests.browser.conftest import Visit
 from tests.web.conftest import serving
 
@@ -61,7 +59,7 @@ def test_a_hit_and_the_entry_from_the_bar_in_backgammon(visit):
     assert shown.actions == ["31", "8/5 6/5"]
     shown.button("Undo").click()
     shown.until("outply.state.actions.length === 1")
-    shown.button("redo").click()
+    shown.button("Redo").click()
     shown.moves(2)
     # A position with a black checker on the bar: it must enter first.
     shown.go("/play?game=backgammon&p0=person&p1=person&dice=hand&actions=31~8%2F5%206%2F5~62~24%2F18%2013%2F11~43")
@@ -73,15 +71,30 @@ def test_a_hit_and_the_entry_from_the_bar_in_backgammon(visit):
         if len(shown.actions) == 5:
             shown.cell(cell).click()
     shown.moves(6)
-    chosen = shown.actions[5]
-    if "*" not in chosen:
-        pytest.fail(f"expected a hit, but {chosen} was taken")
+    assert "*" in shown.actions[5]
+    # White holds the six point, so of a six and a two only the two enters.
     for face in ("6 ⚅", "2 ⚁"):
         shown.button(face).click()
     shown.moves(7)
     shown.until("outply.state.position.player === 1")
-    legal = shown.page.evaluate("outply.state.position.legal.map(each => each.name)")
-    assert all(name.startswith("bar/") or name == "no move" for name in legal)
+    on_bar = "| X |"
+    assert on_bar in shown.page.evaluate("outply.state.position.text")
+    assert lit(shown) == ["bar"]
+    shown.cell("bar").click()
+    # On the white player's side, or with the six as well, beyond it.
+    assert set(lit(shown)) == {"2", "8"}
+    shown.cell("2").click()
+    # The six is played by another checker, as the board then offers it.
+    while len(shown.actions) == 7:
+        shown.cell(lit(shown)[0]).click()
+    shown.moves(8)
+    assert shown.actions[7].startswith("bar/23")
+    assert on_bar not in shown.page.evaluate("outply.state.position.text")
+
+
+def lit(shown):
+    """The cells that can be touched next."""
+    return shown.page.evaluate("[...document.querySelectorAll('.is-target')].map(cell => cell.dataset.cell)")
 
 
 def test_a_run_of_pac_man_by_arrow_keys(visit):
@@ -100,7 +113,7 @@ def test_a_run_of_pac_man_by_arrow_keys(visit):
 
 
 def test_othello_with_a_pass(visit):
-    # A known short game in which black, after seven moves, has to pass.
+    # A short game at random in which somebody has to pass.
     from outply import Othello
     from outply.contract.companions import view_of
     from outply.primitives.dice import Dice
@@ -108,9 +121,13 @@ def test_othello_with_a_pass(visit):
     game, view = Othello(4), view_of(Othello(4))
     actions = passing(game, view, Dice)
     shown = visit(f"/play?game=othello:4&p0=person&p1=person&actions={'~'.join(actions)}")
+    shown.page.wait_for_selector(".choices button")
+    mover = shown.page.evaluate("outply.state.position.player")
+    assert lit(shown) == []
     shown.button("pass").click()
     shown.moves(len(actions) + 1)
     assert shown.actions[-1] == "pass"
+    shown.until("mover => outply.state.position.player === 1 - mover && !!document.querySelector('.is-target')", mover)
 
 
 def passing(game, view, dice):
@@ -158,14 +175,35 @@ def test_a_users_game_is_played_through_its_buttons(visit):
     assert shown.page.locator("main b b").count() == 0
 
 
-def test_an_analysis_updates_and_stops(visit):
-    shown = visit("/play?game=tictactoe:4,4,4&p0=person&p1=person&analyse=1")
+def test_an_analysis_grows_deeper_and_stops_and_goes_on(visit):
+    shown = visit("/play?game=othello&p0=person&p1=person&analyse=1")
     shown.page.wait_for_selector(".lines li.is-best")
-    shown.until("outply.state.rows.length >= 2")
-    shown.page.wait_for_selector(".why")
+    seen = shown_depth(shown)
+    shown.until(f"({DEPTH}) > {seen + 1}")
+    assert shown.page.locator(".mark-ring.is-best").count() == 1
     shown.button("Stop").click()
     shown.button("Go on").wait_for()
-    assert shown.page.locator(".mark-ring.is-best").count() == 1
+    stopped = shown_depth(shown)
+    best = shown.page.locator(".lines li.is-best .is-first").inner_text()
+    value = shown.page.locator(".lines li.is-best .score").inner_text()
+    # Why is said of the same search: the same action, with the same value.
+    why = shown.page.locator(".why").first.inner_text()
+    assert why.startswith(f"Black takes {best}, worth {value.lstrip('+')}")
+    # Nothing is searched any more: a look at another action leaves the depth.
+    other = next(name for name in ("c4", "d3", "e6", "f5") if name != best)
+    shown.page.get_by_label("Why not").select_option(other)
+    shown.until("!['…', undefined].includes(outply.state.whyNot?.words)")
+    assert shown.page.locator(".why").nth(1).inner_text().startswith(f"depth {stopped}: ")
+    assert shown_depth(shown) == stopped
+    shown.button("Go on").click()
+    shown.until(f"({DEPTH}) > {stopped}")
+
+
+DEPTH = "Number(/depth (\\d+)/.exec(document.querySelector('.facts').textContent)?.[1] ?? 0)"
+
+
+def shown_depth(shown):
+    return shown.page.evaluate(DEPTH)
 
 
 def test_the_address_brings_the_game_back(visit):
@@ -183,19 +221,52 @@ def test_the_address_brings_the_game_back(visit):
     assert shown.page.locator(".board > g").first.inner_html() == board
 
 
-def test_a_game_is_played_by_the_keyboard_alone(visit):
-    shown = visit("/play?game=tictactoe&p0=person&p1=person")
-    shown.page.wait_for_selector(".is-target")
-    for _ in range(30):
-        shown.page.keyboard.press("Tab")
-        if shown.page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
-            break
-    shown.page.keyboard.press("ArrowRight")
-    shown.page.keyboard.press("ArrowDown")
-    name = shown.page.evaluate("document.activeElement.dataset.cell")
+def test_a_game_is_played_analysed_and_looked_into_by_the_keyboard_alone(visit):
+    shown = visit("/")
+    shown.page.wait_for_selector("text=Tic-tac-toe")
+    shown.tab_to("Tic-tac-toe")
     shown.page.keyboard.press("Enter")
-    shown.moves(1)
-    assert shown.actions == [name] == ["b2"]
+    shown.status("Your move")
+    shown.tab_to("a cell")
+    while True:
+        shown.until("outply.state.position.over || (!outply.state.busy && !!document.querySelector('.is-target'))")
+        if shown.page.evaluate("outply.state.position.over"):
+            break
+        count = len(shown.actions)
+        walk(shown, best_reply(shown.actions))
+        shown.page.keyboard.press("Enter")
+        shown.moves(count + 1)
+    assert shown.page.evaluate("outply.state.position.utility[0]") >= 0
+    shown.tab_to("Undo")
+    shown.page.keyboard.press("Enter")
+    shown.until("!outply.state.position.over")
+    # The button keeps the focus; the one before it but one starts the analysis.
+    assert shown.page.evaluate("document.activeElement.textContent") == "Undo"
+    shown.page.keyboard.press("Shift+Tab")
+    shown.page.keyboard.press("Enter")
+    shown.page.wait_for_selector(".lines li.is-best")
+    shown.tab_to("Look inside this search")
+    shown.page.keyboard.press("Enter")
+    shown.page.wait_for_selector(".ladder .card, .book")
+    end = shown.page.evaluate("outply.view.model.end")
+    shown.page.keyboard.press("Home")
+    shown.page.keyboard.press("ArrowRight")
+    assert shown.page.evaluate("outply.view.state.moment") == 2 < end
+    shown.tab_to("To the board")
+    shown.page.keyboard.press("Enter")
+    shown.page.wait_for_selector(".lines li.is-best")
+
+
+def walk(shown, cell):
+    """Go from the cell that has the focus to another by arrow keys."""
+    at = shown.page.evaluate("document.activeElement.dataset.cell")
+    assert at, "a cell has the focus, also after the answer of the other player"
+    across, up = ord(cell[0]) - ord(at[0]), int(cell[1]) - int(at[1])
+    for _ in range(abs(across)):
+        shown.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+    for _ in range(abs(up)):
+        shown.page.keyboard.press("ArrowUp" if up > 0 else "ArrowDown")
+    assert shown.page.evaluate("document.activeElement.dataset.cell") == cell
 
 
 def test_a_record_goes_out_and_comes_in_again(visit):

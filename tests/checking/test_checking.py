@@ -147,7 +147,7 @@ FAULTS = [
     (Nobody(), r"a player from 0 to 1, or CHANCE, but got 2 in state"),
     (Unfair(), r"probabilities that sum to one, but they sum to 0.9 in state"),
     (Negative(), r"probabilities of at least 0, but one is -0.5 in state"),
-    (Unhashable(), r"states that can be hashed, but this is a list in state \[0\]"),
+    (Unhashable(), r"states that can be hashed \(write a tuple\), but this is a list in state \[0\]"),
     (Mutating(), r"rules to leave a state as it is"),
     (Random(), r"actions to be the same when asked again"),
     (Twice(), r"each of the actions once, but some come twice: \[1, 1\]"),

@@ -33,8 +33,9 @@ class Many(Game):
     def result(self, state, action):
         label = f"{action:>3}"                    # 2
         again = label + "!"
+        total = 0.5
         for k in {1, 2, 3}:                       # 3
-            names = [k]
+            total += k / 3
             size = vars()                         # 4
         if action == 2:
             done = open                           # no reason: nothing is done with it

@@ -1,10 +1,13 @@
 """What the commands answer, in JSON and for people."""
 
+import io
 from dataclasses import replace
 
 import pytest
 
 from outply import Tree, search
+from outply.interfaces.cli.listing import show_games
+from outply.interfaces.cli.output import Output
 from tests.cli.conftest import TREE
 
 # AIMA figure 5.2: the value is 3, and alpha-beta leaves out two of the nine leaves.
@@ -110,6 +113,17 @@ def test_the_games_are_listed(run):
     listed = run("games", "--json").data["games"]
     assert {"connect4", "nim", "pig", "tictactoe", "tree"} <= {game["name"] for game in listed}
     assert "connect4" in run("games").out
+
+
+def test_in_a_narrow_terminal_what_a_game_is_stands_below_the_table():
+    output = Output(io.StringIO())
+    output.page.width = 80
+    show_games(output)
+    shown = output.stream.getvalue()
+    assert shown.startswith("game             players   chance   information   an example")
+    assert "backgammon       2         yes      perfect       backgammon" in shown
+    assert "pig: Roll a die as often as you dare; a one loses the pile. Parameter: the goal." in shown
+    assert max(map(len, shown.splitlines())) <= 80
 
 
 def test_people_see_the_board_the_value_and_what_bounds_are(run):

@@ -206,3 +206,9 @@ def test_what_is_wrong_with_a_rule_is_not_taken_for_a_failure_of_outply(run, own
         "expected the rules to keep the contract, but the answer of one led to KeyError: 'x' (nowhere): "
         "`outply check` says which; if it finds nothing, please report this"
     )
+
+
+def test_a_class_that_is_not_there_is_refused_with_those_that_are(run, tmp_path):
+    path = tmp_path / "two.py"
+    path.write_text("from outply import Game, Nim\nclass One(Game): pass\nclass Two(One): pass\nAgain = One\n")
+    assert run("search", f"{path}:Three").sentence.endswith("but the file has no 'Three'; it has One, Two")

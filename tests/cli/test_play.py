@@ -21,7 +21,7 @@ def at_terminal(*arguments, typed=""):
 def test_a_game_is_played_to_its_end_and_its_result_is_reported():
     ran = at_terminal("play", "tictactoe", "--side", "all", typed="a1\na2\nb1\nb2\nc1\n")
     assert ran.returncode == 0
-    assert ran.stdout.rstrip().endswith("Crosses wins.")
+    assert ran.stdout.rstrip().endswith("Crosses win.")
 
 
 def test_a_wrong_input_gets_one_sentence_and_another_try():
@@ -38,6 +38,39 @@ def test_hints_undo_and_actions_are_words():
     assert "Taken back." in ran.stdout
     assert "There is nothing to take back." in ran.stdout
     assert "a1, b1, c1, a2, b2, c2, a3, b3, c3" in ran.stdout
+
+
+def test_the_level_is_changed_while_playing():
+    ran = at_terminal("play", "tictactoe", "--seed", "1", typed="level 8\nlevel 9\na1\nquit\n")
+    assert ran.stdout.startswith("tictactoe: you are Crosses, against level 3 of 8. ")
+    assert "They play at level 8 of 8 from now on." in ran.stdout
+    assert "Expected a level from 1 to 8, but got '9'." in ran.stdout
+    # Against a corner, only the centre holds the draw.
+    assert "Noughts: b2" in ran.stdout
+    alone = at_terminal("play", "tictactoe", "--side", "all", typed="level 2\n")
+    assert "There is nobody to play at a level." in alone.stdout
+
+
+BRITTLE = """
+from outply import MNK
+
+class Brittle(MNK):
+    def result(self, state, action):
+        if action == 4:
+            raise ValueError("not in the middle")
+        return super().result(state, action)
+"""
+
+
+def test_rules_that_fail_get_a_sentence_and_the_game_goes_on(tmp_path):
+    path = tmp_path / "brittle.py"
+    path.write_text(BRITTLE, encoding="utf-8")
+    typed = "b2\nhint\na1\nquit\n"
+    ran = at_terminal("play", f"{path}:Brittle", "--level", "8", "--seed", "1", typed=typed)
+    assert ran.returncode == 0
+    # Said of the person's own action, of a hint, and of the machine's choice, which takes back what led to it.
+    assert ran.stdout.count("it raises ValueError: not in the middle") == 3
+    assert ran.stdout.count("Your last action is taken back.") == 1
 
 
 def test_what_is_taken_back_is_shown_once():

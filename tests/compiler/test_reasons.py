@@ -1,11 +1,12 @@
 """What cannot be compiled runs interpreted, and says why: the place, the construct, and what to write instead."""
 
+import itertools
 import linecache
 import textwrap
 
 import pytest
 
-from outply import CompileError, Game, prepare
+from outply import CHANCE, CompileError, Game, prepare
 from tests.compiler import search
 
 TEMPLATE = """
@@ -104,6 +105,19 @@ def test_states_that_are_strings_and_actions_that_are_words_compile():
     for algorithm in ("alphabeta", "pvs"):
         result = search(Words(), algorithm=algorithm, compiled=True)
         assert (result.value, result.compiled, result.line) == (1.0, True, ("go", "go", "go"))
+
+
+@pytest.mark.parametrize("rule", ["actions", "outcomes"])
+def test_a_rule_without_end_is_refused_before_it_takes_all_memory(rule, tmp_path):
+    game, _ = game_with("pass", tmp_path)
+
+    class Endless(type(game)):  # type: ignore[misc]
+        def player(self, state):
+            return 0 if rule == "actions" else CHANCE
+
+    setattr(Endless, rule, lambda self, state: itertools.repeat(1 if rule == "actions" else (1, 0.5)))
+    with pytest.raises(CompileError, match="a state with more than 131,072 actions or outcomes; let there be fewer"):
+        prepare(Endless(), "minimax" if rule == "actions" else "expectiminimax", compiled=True)
 
 
 def test_a_function_without_source_is_named():

@@ -1,7 +1,8 @@
-"""Games whose states and actions have no shape: each is an object of a class of its own, with a dict inside."""
+"""Games whose states and actions have no shape: each is an object of a class of its own, with a namespace inside."""
 
 from collections import Counter
 from functools import partial
+from types import SimpleNamespace
 
 from outply import Game
 from outply.contract.companions import knowledge_of
@@ -9,14 +10,14 @@ from outply.contract.knowledge import PARTS, TRAITS, hints
 
 
 class Hidden:
-    """Something behind a dict: equal where what is inside is equal."""
+    """Something behind a namespace: equal where what is inside is equal."""
 
     def __init__(self, content):
-        self.inside = {"content": content}
+        self.inside = SimpleNamespace(content=content)
 
     @property
     def content(self):
-        return self.inside["content"]
+        return self.inside.content
 
     def __eq__(self, other):
         return isinstance(other, Hidden) and self.content == other.content

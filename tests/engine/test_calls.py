@@ -78,6 +78,25 @@ def test_a_rule_that_gives_actions_is_not_called_so():
     assert prepare(Listed(5, 4)).think(None, Limit(depth=5)).speed == "numbered"
 
 
+def halved(number):
+    return int(Fraction(number, 2))
+
+
+class Helped(Nim):
+    """Asks a helper that does not compile for what is left of a heap."""
+
+    def result(self, state, action):
+        following = super().result(state, action)
+        return following._replace(heaps=tuple(max(halved(size), size - 1) for size in following.heaps))
+
+
+def test_a_helper_of_other_rules_that_does_not_compile_has_states_numbered():
+    found = prepare(Helped(4, 5, 6)).think(None, Limit(depth=6))
+    assert found.speed == "numbered"
+    assert "test_calls.py" in found.reason
+    assert findings(found) == findings(search(Helped(4, 5, 6), depth=6, compiled=False))
+
+
 def test_an_error_of_a_called_rule_is_the_one_that_python_raises():
     def guess(state):
         if sum(state.heaps) < 4:

@@ -167,7 +167,7 @@ class Mutating(Endless):
 
 
 def test_a_state_that_cannot_be_hashed_is_refused():
-    with pytest.raises(GameError, match="can be hashed, such as NamedTuples, but this is a list"):
+    with pytest.raises(GameError, match=r"can be hashed \(write a tuple\), but this is a list"):
         search(Unhashable(), depth=1)
 
 

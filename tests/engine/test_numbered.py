@@ -261,7 +261,9 @@ class Unequal(Hidden):
 
 
 def test_states_that_are_never_equal_are_not_numbered():
-    assert prepare(Loose(Nim(2, 3))).think().speed == "interpreted"
+    found = prepare(Loose(Nim(2, 3))).think()
+    assert found.speed == "interpreted"
+    assert found.reason.endswith("use numbers, strings, tuples and sets, or define `__eq__` and `__hash__`")
 
 
 def test_to_insist_on_compiled_code_is_refused():

@@ -177,6 +177,27 @@ def test_a_play_of_backgammon_is_spelled_checker_by_checker_in_any_order():
     assert view.spell(second, view.find_action(second, "8/5 6/5", 1)) == ("17", "20", "19", "20")
 
 
+def test_the_line_that_wins_is_struck_through_and_no_other():
+    # Cells of tic-tac-toe are 24 wide, those of Connect Four 20; a1 and column 1 are at the left, at the bottom.
+    crosses, four = view_of(MNK()), view_of(ConnectFour())
+    assert 'd="M12 12L12 60" class="line"' in crosses.draw(crosses.parse("a1 b1 a2 b2 a3")).shapes
+    assert 'd="M60 12L12 60" class="line"' in crosses.draw(crosses.parse("a1 b1 b2 c1 c3")).shapes
+    assert 'd="M10 50L10 110" class="win"' in four.draw(four.parse("1212121")).shapes
+    assert 'class="win"' not in four.draw(four.parse("121212")).shapes
+    assert 'd="M50 50L110 110" class="win"' in four.draw(four.parse("346165135442373")).shapes
+
+
+def test_in_backgammon_a_checker_on_the_bar_is_touched_before_others():
+    game = make("backgammon")
+    view = view_of(game)
+    state = view.parse("31 8/5 6/5 62 24/18 13/11 43")
+    hit = next(action for action in game.actions(state) if "*" in view.name(state, action))
+    after = game.result(game.result(state, hit), 42)
+    ways = [way for action in game.actions(after) for way in view.spellings(after, action)]
+    assert len(ways) == 10
+    assert all(way[0] == "bar" and "bar" not in way[1:] for way in ways)
+
+
 class Coin(Game):
     """Chance alone, with a picture of its own."""
 

@@ -11,7 +11,7 @@ from tests.web.conftest import serving
 GAMES = '''
 import os
 
-from outply import Game
+from outply import Drawing, Game
 
 
 class Take(Game):
@@ -68,6 +68,13 @@ class Endless(Take):
             pass
 
 
+class Undrawn(Take):
+    def draw(self, state):
+        if state[0] < 5:
+            raise ValueError("no colour")
+        return Drawing(10, 10, "")
+
+
 class Wide(Take):
     def initial(self):
         return (400, 0)
@@ -75,7 +82,7 @@ class Wide(Take):
     def actions(self, state):
         yield from range(1, min(300, state[0]) + 1)
 '''
-NAMES = ("Printing", "Alike", "Raising", "Ending", "Wide")
+NAMES = ("Printing", "Alike", "Raising", "Ending", "Wide", "Undrawn")
 
 
 @pytest.fixture(scope="module")
@@ -135,10 +142,34 @@ def test_three_hundred_actions_are_all_offered(tab):
 
 
 def test_a_game_that_cannot_be_drawn_leaves_the_cards_of_others(hostile):
-    cards = hostile.get("/api/cards/own").json["cards"]
+    found = hostile.get("/api/cards/own").json
+    while found["more"]:
+        found = hostile.get("/api/cards/own").json
+    cards, words = found["cards"], found["words"]
     assert cards["own-4"] == ""
+    assert words["own-4"] == "Its rules did not return, or ended their process."
+    assert cards["own-3"] == ""
+    assert "`Raising.result`" in words["own-3"]
     assert cards["own-5"].startswith("[")
     assert hostile.get("/api/cards").json["cards"]["nim"].startswith("<svg")
+
+
+def test_a_class_speaks_for_itself_on_its_card(hostile, path):
+    with serving(f"{path}:Take") as running:
+        found = running.get("/api/cards/own").json
+        while found["more"]:
+            found = running.get("/api/cards/own").json
+    assert found["words"]["own-1"] == "Take one or two; who takes the last one wins."
+
+
+def test_where_a_drawing_fails_the_game_goes_on_in_words(tab):
+    opened = tab("Undrawn")
+    assert opened.post("position").json["board"].startswith("<svg")
+    after = opened.post("position", actions=["1"])
+    assert after.status == 200
+    assert after.json["board"] is None
+    assert "`Undrawn.draw`" in after.json["fault"]
+    assert [each["name"] for each in after.json["legal"]] == ["1", "2"]
 
 
 def test_rules_that_never_return_are_given_up(path, monkeypatch):

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from outply import MNK, ConnectFour, Limit, Search
+from outply import MNK, ConnectFour, Limit, Search, search
 from outply.contract.companions import view_of
 from outply.games import make
 from tests.web.conftest import children, is_alive, serving, wait_until
@@ -127,11 +127,45 @@ def test_a_mistake_that_a_short_look_does_not_see_is_looked_at_again(server):
     assert (course[1]["value"], course[1]["best"], course[2]["value"]) == (0, "b2", 1)
 
 
-def test_why_and_why_not_are_sentences(server):
-    _, last = server.tab("tree").search("why", algorithm="alphabeta", action="a2")
-    assert last["answer"]["sentence"].startswith("MAX takes a1, worth 3")
-    assert last["answer"]["best"] == "a1"
-    assert last["answer"]["not"] == "After a2, MIN replies c1; a2 is worth at most 2, but MAX has 3 with a1."
+def test_why_and_why_not_are_sentences_about_the_same_depth_as_the_lines(server):
+    tab = server.tab("connect4")
+    reports, last = tab.search("analyse", actions=["4"], depth=8, lines=2, seconds=30)
+    row = last["answer"]
+    best = row["lines"][0]
+    assert row["why"] == reports[-1]["why"]
+    assert row["why"].startswith(
+        f"Red takes {best['action']}, worth {minus(best['value'])}: Blue replies {best['line'][1]}"
+    )
+    for column in "1234567":
+        _, answered = tab.search("why", actions=["4"], action=column)
+        found = answered["answer"]
+        assert (found["depth"], found["best"]) == (row["depth"], best["action"])
+        # What another search of that depth finds after the column.
+        game = make("connect4")
+        state = view_of(game).parse(f"4{column}")
+        value = search(game, state, depth=row["depth"] - 1, compiled=False).value
+        if value == best["value"]:
+            assert "as good" in found["not"] or column == best["action"]
+        else:
+            assert value > best["value"]
+            assert f"{column} is worth {minus(value)}, but Red has {minus(best['value'])}" in found["not"]
+
+
+def minus(value):
+    return f"{value:.6g}".replace("-", "−")
+
+
+def test_why_is_said_of_dice_of_many_players_and_of_the_end(server):
+    _, dice = server.tab("pig").search("why", actions=["roll", "5"])
+    assert "the average of what chance may bring" in dice["answer"]["sentence"]
+    _, three = server.tab("bump").search("why", action="2")
+    assert three["answer"]["sentence"].startswith("A takes ")
+    assert "2 is " in three["answer"]["not"]
+    tab = server.tab("tictactoe")
+    _, ending = tab.search("why", actions=["a1", "a2", "b1", "b2"], action="c1")
+    assert ending["answer"]["sentence"].startswith("Crosses take c1, worth 1: the game is over")
+    _, over = tab.search("why", actions=["a1", "a2", "b1", "b2", "c1"])
+    assert over["answer"]["sentence"] == ""
 
 
 def test_the_features_of_an_evaluation_sum_up_to_it(server):

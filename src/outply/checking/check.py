@@ -20,6 +20,7 @@ from outply.contract.companions import view_of
 from outply.contract.errors import OutplyError
 from outply.contract.game import CHANCE, Game, is_plain
 from outply.contract.messages import shorten
+from outply.contract.unhashable import is_hashable, unhashable
 from outply.contract.view import View
 from outply.contract.written import is_written_out
 from outply.primitives.dice import Dice
@@ -131,11 +132,9 @@ class Check:
 
     def following(self, state: Any) -> list[Any]:
         """What can happen next in a state, after checking it; nothing where the game is over."""
-        try:
-            hash(state)
-        except TypeError:
-            self.problem("states", f"expected states that can be hashed, but this is a {type(state).__name__}", state)
-            raise Halt from None
+        if not is_hashable(state):
+            self.problem("states", unhashable(state), state)
+            raise Halt
         known = state in self.visited
         if len(self.visited) < 5000:
             self.visited[state] = None

@@ -1,8 +1,10 @@
 """What a state is made of, to see whether a rule changed it, also where its class has no `__eq__`."""
 
+from enum import Enum
 from typing import Any
 
 Contents = Any
+ATOMS = frozenset({int, float, bool, str, bytes, complex, type(None)})
 
 
 def contents(thing: Any, above: tuple[int, ...] = ()) -> Contents:
@@ -17,6 +19,8 @@ def contents(thing: Any, above: tuple[int, ...] = ()) -> Contents:
     >>> before == contents(box), before == contents(Box())
     (False, True)
     """
+    if type(thing) in ATOMS or isinstance(thing, Enum):
+        return thing  # nothing in it can change
     if id(thing) in above:
         return "itself"
     deeper = (*above, id(thing))
@@ -32,5 +36,5 @@ def contents(thing: Any, above: tuple[int, ...] = ()) -> Contents:
         return type(thing).__name__, [(name, contents(value, deeper)) for name, value in fields.items()]
     if hasattr(thing, "tolist"):
         return contents(thing.tolist(), deeper)
-    # A number, a string, or a thing without parts.
+    # A thing without parts.
     return repr(thing)

@@ -5,7 +5,7 @@ from typing import Any
 
 from outply.compiler import Retreat, native
 from outply.contract.companions import knowledge_of
-from outply.contract.errors import CompileError
+from outply.contract.errors import CompileError, OutplyError
 from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.knowledge import PARTS, hints
@@ -20,27 +20,31 @@ from outply.searches.workspace import HEAD
 # No state may offer more than this: an `actions` that never ends is a mistake.
 MOST_ACTIONS = 4000
 
+# Enough for a search to come to every rule.
+FEW_NODES = 200
+
 
 class Twins:
     """The rules of a game, interpreted and compiled; raises Unsupported if they cannot be compiled."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.probe, self.step = prober(game), stepper(game)
-        self.native_probe, self.native_step = native(self.probe, game), native(self.step, game)
+        self.probe = prober(game)
+        self.native_probe, self.native_step = native(self.probe, game), native(stepper(game), game)
         # The strong search asks for all that is known. Where that is nothing, a textbook one compiles in less time.
         known = hints(game, knowledge_of(game))
         knows = any(getattr(known, part) for part in PARTS if part != "evaluate")
         self.algorithm = None if knows else DEEPENING
 
     def refusal(self) -> str:
-        """Why the game's own search is not compiled though the rules are; empty if it is, or is sure to be."""
-        if self.algorithm is None:
-            try:
-                Search(self.game, compiled=True).prepare()
-            except CompileError as error:
-                return str(error).partition(" cannot be compiled: ")[2]
-        return ""
+        """Why a search is not compiled though each rule seems to be: where one gives up at once, Python goes on."""
+        try:
+            result = Search(self.game, self.algorithm, compiled=True)(None, Limit(nodes=FEW_NODES))
+        except CompileError as error:
+            return str(error).partition(" cannot be compiled: ")[2]
+        except OutplyError:
+            return ""  # a rule is at fault, which is said elsewhere
+        return "" if result.compiled else result.reason
 
     def difference(self, state: Any) -> str:
         """What the two say differently about a state; nothing if they agree."""
@@ -57,7 +61,7 @@ class Twins:
             return "expected the same answers compiled and interpreted, but a rule differs"
         for number, action in enumerate(written):
             try:
-                one, other = self.step(state, number), self.native_step(state, number)
+                one, other = self.game.result(state, action), self.native_step(state, number)
             except Retreat:
                 continue
             if one != other:

@@ -30,7 +30,7 @@ from outply.compiler.guarding import Guarded, Retreat, along, at_hand
 from outply.compiler.guarding import guarded as native
 from outply.compiler.observing import NUMBERS
 from outply.compiler.reasons import Unsupported
-from outply.compiler.shapes.taking import has_set, reader
+from outply.compiler.shapes.taking import has_kept_hash, has_set, reader
 from outply.compiler.threads import grant_stack, lending
 from outply.compiler.understanding import Understood, understood
 
@@ -43,6 +43,7 @@ __all__ = [
     "along",
     "at_hand",
     "grant_stack",
+    "has_kept_hash",
     "has_set",
     "lending",
     "native",

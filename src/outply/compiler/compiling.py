@@ -156,6 +156,8 @@ def observed_in_time(game: Any) -> Observed:
             found.append(observe(game))
         except Shapeless as shapeless:
             found.append(shapeless.reason(game))
+        except Unsupported as reason:
+            found.append(reason)
         except BaseException as error:
             place = traceback.extract_tb(error.__traceback__)[-1]
             what = f"a rule raises {type(error).__name__} in random play"

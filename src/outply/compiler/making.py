@@ -11,6 +11,7 @@ from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
 from outply.compiler.shapes.packing import holds
+from outply.compiler.shapes.taking import has_kept_hash
 from outply.compiler.writing.program import ProgramText
 from outply.contract.game import Game
 from outply.contract.kinds import Kind, kinds_of
@@ -53,13 +54,17 @@ class Made:
     ) -> None:
         self.seconds: dict[str, float] = {}
         self.shapes = list(root_shapes(function, observed.state).values())
-        unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
-        try:
-            self.compile(unit, function, root_shapes(function, observed.state))
-        except Exception as error:
-            reason = reason_of(error)
-            reason.reads = unit.reads.seen  # type: ignore[attr-defined]
-            raise reason from None
+        for is_last in (False, False, True):
+            unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
+            try:
+                self.compile(unit, function, root_shapes(function, observed.state))
+                break
+            except Exception as error:
+                if not is_last and changed_meanwhile(error):
+                    continue
+                reason = reason_of(error)
+                reason.reads = unit.reads.seen  # type: ignore[attr-defined]
+                raise reason from None
         self.traps, self.reads, self.action = unit.traps, unit.reads.seen, observed.action
 
     def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape]) -> None:
@@ -73,6 +78,8 @@ class Made:
             if unit.refused:
                 raise unit.refused[0]
             raise never_returns(unit)
+        if has_kept_hash(root.result):
+            raise Unsupported("a state is returned that keeps its hash", "let `__hash__` compute it")
         start = time.perf_counter()
         self.text = ProgramText(unit).text()
         self.note("text", start)
@@ -97,6 +104,11 @@ def never_returns(unit: Unit) -> Unsupported:
         if trap.text and not trap.file.startswith(OURS):
             return Unsupported(f"all ways lead to {trap.text}", "write it otherwise", trap.file, trap.line)
     return Unsupported("the search never returns", "let the rules return values")
+
+
+def changed_meanwhile(error: Exception) -> bool:
+    """Whether a dict was read while rules, which run in another thread, put something into it."""
+    return isinstance(error, RuntimeError) and "changed size during iteration" in str(error)
 
 
 def reason_of(error: Exception) -> Unsupported:

@@ -2,11 +2,13 @@
 
 import random
 import string
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from outply.compiler.refusing import Unsupported
-from outply.compiler.shapes.joining import join, joined, shape_of
+from outply.compiler.shapes.joining import LONGEST, join, joined, shape_of
 from outply.compiler.shapes.kinds import (
     FLOAT,
     MOST_UNSIGNED,
@@ -14,6 +16,7 @@ from outply.compiler.shapes.kinds import (
     WORD,
     Char,
     Conflict,
+    Dict,
     Int,
     Record,
     Row,
@@ -27,6 +30,9 @@ from outply.compiler.shapes.packing import holds
 MOST_STATES = 200
 MOST_GAMES = 24
 MOST_ACTIONS = 48
+
+# No search takes more actions or outcomes of a state: a rule that goes on after these may never end.
+MOST_LISTED = 2**17
 CHANCE = -1
 RULES = {"states": "result", "actions": "actions", "outcomes": "outcomes"}
 WIDEST = Int(0, MOST_UNSIGNED)
@@ -74,17 +80,25 @@ def observe(game: Any, seed: int = 1, start: Any = None) -> Observed:
             if game.is_terminal(state):
                 break
             if game.player(state) == CHANCE:
-                pairs = list(game.outcomes(state))
+                pairs = listed(game.outcomes(state))
                 outcome_shape = with_values(outcome_shape, [tuple(pair) for pair in some_of(pairs)], "outcomes")
                 found = [outcome for outcome, _ in pairs]
             else:
-                found = list(game.actions(state))
+                found = listed(game.actions(state))
                 action_shape = with_values(action_shape, some_of(found), "actions")
             most = max(most, len(found))
             if not found:
                 break
             state = game.result(state, chance.choice(found))
     return Observed(rounded_up(state_shape), action_shape, outcome_shape, most, states)
+
+
+def listed(items: Iterable[Any]) -> list[Any]:
+    """All actions or outcomes of a state, if they come to an end."""
+    found = list(islice(items, MOST_LISTED + 1))
+    if len(found) > MOST_LISTED:
+        raise Unsupported(f"a state with more than {MOST_LISTED:,} actions or outcomes", "let there be fewer")
+    return found
 
 
 def with_values(shape: Shape, values: list[Any], what: str) -> Shape:
@@ -150,6 +164,8 @@ def rounded_up(shape: Shape) -> Shape:
         return Row(rounded_up(shape.item), shape.low, shape.high, shape.kind)
     if isinstance(shape, Set):
         return shape
+    if isinstance(shape, Dict):
+        return Dict(shape.key, rounded_up(shape.value), more_items(shape), shape.kind, shape.factory)
     if isinstance(shape, Union):
         return Union(tuple(rounded_up(option) for option in shape.options))
     return shape
@@ -177,9 +193,16 @@ def widen(shape: Shape) -> Shape:
         return Row(widen(shape.item), 0 if shape.varies else shape.low, high, shape.kind)
     if isinstance(shape, Char):
         return Char("".join(sorted(set(shape.letters).union(*more_letters(shape.letters)))))
+    if isinstance(shape, Dict):
+        return Dict(widen(shape.key), widen(shape.value), more_items(shape), shape.kind, shape.factory)
     if isinstance(shape, Union):
         return Union(tuple(widen(option) for option in shape.options))
     return shape
+
+
+def more_items(shape: Dict) -> int:
+    """How many items to have room for in a dict: twice as many, unless there are fewer keys."""
+    return min(count(shape.key) or LONGEST, 2 * shape.high, LONGEST)
 
 
 def more_letters(letters: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Why something cannot be compiled: where it stands, what it is, and what to write instead."""
+"""What stops elaborating: a construct that cannot be compiled, or a shape that is not known yet."""
 
 from outply.compiler.reasons import Unsupported
 

@@ -27,23 +27,33 @@ class Contexts:
 
     def __init__(self) -> None:
         self.made: list[Any] = []
+        self.addresses: list[int] = []
         self.arenas: list[Any] = []
         self.running = 0
         self.stack_bytes = STACK_BYTES
         self.lent: tuple[int, ...] = NOTHING_LENT
 
-    def enter(self) -> Any:
-        """The context for a call, which no other call of this thread uses meanwhile."""
+    def enter(self) -> int:
+        """The address of a context for a call, which no other call of this thread uses meanwhile."""
         if self.running == len(self.made):
-            arena = mmap.mmap(-1, ARENA_BYTES)  # costs nothing until it is used
-            base = ctypes.addressof(ctypes.c_char.from_buffer(arena))
-            self.arenas.append(arena)
-            self.made.append((ctypes.c_int64 * WORDS)(base, base + ARENA_BYTES, 0, 0, base))
-        context = self.made[self.running]
-        context[3] = self.stack_bytes >> self.running
-        context[LENT:WORDS] = self.lent
+            self.make()
         self.running += 1
-        return context
+        return self.addresses[self.running - 1]
+
+    def make(self) -> None:
+        """Make one context more."""
+        arena = mmap.mmap(-1, ARENA_BYTES)  # costs nothing until it is used
+        base = ctypes.addressof(ctypes.c_char.from_buffer(arena))
+        self.arenas.append(arena)
+        self.made.append((ctypes.c_int64 * WORDS)(base, base + ARENA_BYTES, 0, 0, base))
+        self.addresses.append(ctypes.addressof(self.made[-1]))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write what calls may use into each context that is free: there are far more calls than changes of this."""
+        for number in range(self.running, len(self.made)):
+            self.made[number][3] = self.stack_bytes >> number
+            self.made[number][LENT:WORDS] = self.lent
 
     def leave(self) -> None:
         """The call is done."""
@@ -61,7 +71,9 @@ def contexts() -> Contexts:
 
 def grant_stack(size: int) -> None:
     """Let compiled code use so many bytes of this thread's stack."""
-    contexts().stack_bytes = size
+    here = contexts()
+    here.stack_bytes = size
+    here.refresh()
 
 
 @contextlib.contextmanager
@@ -69,7 +81,9 @@ def lending(asked: int, answers: tuple[int, int], path: tuple[int, int]) -> Iter
     """Lend a function and two arrays to the calls within, each by its address, and arrays with their lengths."""
     here = contexts()
     before, here.lent = here.lent, (asked, *answers, *path)
+    here.refresh()
     try:
         yield
     finally:
         here.lent = before
+        here.refresh()

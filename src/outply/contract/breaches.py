@@ -13,6 +13,7 @@ from outply.contract.errors import GameError
 from outply.contract.game import CHANCE, Game, Variant, is_plain, title
 from outply.contract.knowledge import PARTS, hints
 from outply.contract.messages import is_finite, shown
+from outply.contract.unhashable import is_hashable, unhashable
 
 # More actions or outcomes than any state can mean to have: beyond this, they have no end.
 MOST_CHOICES = 1_000_000
@@ -34,11 +35,8 @@ PARAMETERS = {
 
 def check_state(game: Game, state: Any) -> None:
     """Refuse a state that cannot be hashed, or in which a rule breaks the contract or changes the state."""
-    try:
-        hash(state)
-    except TypeError:
-        kind = type(state).__name__
-        raise GameError(f"expected states that can be hashed, such as NamedTuples, but this is a {kind}") from None
+    if not is_hashable(state):
+        raise GameError(unhashable(state))
     before = copy.deepcopy(state) if not is_plain(state) else state
     comparable = before == state
     problem = breach(game, state)

@@ -56,3 +56,24 @@ def die(face: int, x: float, y: float, side: float, classes: tuple[str, str]) ->
         for right, down in SPOTS.get(face, ())
     ]
     return body + "".join(spots)
+
+
+def row_of(rows: list[str], count: int) -> list[tuple[int, int]]:
+    """The columns and rows of the first `count` marks alike in a line, from end to end; nothing if there are none."""
+    for y, row in enumerate(rows):
+        for x, mark in enumerate(row):
+            for right, down in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+                line = [(x + step * right, y + step * down) for step in range(count)]
+                inside = 0 <= line[-1][0] < len(row) and line[-1][1] < len(rows)
+                if mark != "." and inside and all(rows[b][a] == mark for a, b in line):
+                    return line
+    return []
+
+
+def struck(rows: list[str], count: int, cell: float, class_: str) -> str:
+    """A stroke through the line that wins, if there is one."""
+    line = row_of(rows, count)
+    if not line:
+        return ""
+    (x, y), (to_x, to_y) = ([number((part + 0.5) * cell) for part in place] for place in (line[0], line[-1]))
+    return element("path", d=f"M{x} {y}L{to_x} {to_y}", class_=class_)

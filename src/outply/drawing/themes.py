@@ -91,6 +91,7 @@ RULES = (
     *((f"{name}-thin", f"fill: none; stroke: {{stone {name}}}; stroke-width: 1; opacity: 0.6") for name in PLAYERS),
     ("hole", "fill: {hole}"),
     ("ring", "fill: none; stroke: {hole}; stroke-width: 1.6"),
+    ("win", "fill: none; stroke: {hole}; stroke-width: 3; stroke-linecap: round"),
     ("first-stroke", "fill: none; stroke: {stone first}; stroke-width: 3; stroke-linecap: round"),
     ("second-stroke", "fill: none; stroke: {stone second}; stroke-width: 3"),
     ("on-stone", "fill: {on stone}"),

@@ -5,9 +5,10 @@ from typing import Any
 
 from outply.compiler import Guarded, Retreat, along, lending
 from outply.contract.game import Game, choices
-from outply.engine.answers import BYTES_PER_STATE, DEFAULT_STATES, PATH_WORDS, Answers
+from outply.engine.answers import Answers
 from outply.engine.asked import Asked, Unfit
-from outply.variants.numbered import ACTIONS, LIST_BITS, PATH_END, PATH_START
+from outply.engine.stored import BYTES_PER_STATE, DEFAULT_STATES, PATH_WORDS
+from outply.variants.numbered import ACTIONS, PATH_END, PATH_START
 
 # What a path is, for ctypes.
 Path = ctypes.c_int64 * PATH_WORDS
@@ -89,8 +90,8 @@ class NumberedSearch:
     def step(self, state: Any, word: int) -> tuple[Any, Any] | None:
         """The action with this word in a state, and the state after it; None if no action has it."""
         answers = self.answers
-        known = answers.listed.get(ACTIONS << LIST_BITS | answers.numbers.get(state, -1))
+        known = answers.listed.get(ACTIONS, {}).get(answers.numbers.get(state, -1))
         for action in answers.game.actions(state) if known is None else known:
-            if answers.word(action) == word:
+            if answers.words(action) == word:
                 return action, answers.game.result(state, action)
         return None

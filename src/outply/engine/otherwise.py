@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from outply.compiler import NUMBERS, Guarded, Unsupported, at_hand, has_set, native
+from outply.compiler import NUMBERS, Guarded, Unsupported, at_hand, has_kept_hash, has_set, native
 from outply.contract.game import Game
 from outply.contract.knowledge import Hints
 from outply.engine.asked import Asked
@@ -26,6 +26,10 @@ Make = Callable[[Game, Hints, Evaluate], Callable[..., Any]]
 Instead = CallingSearch | NumberedSearch
 
 
+class Unequal(Unsupported):
+    """States cannot be numbered."""
+
+
 @dataclass(frozen=True)
 class Calling:
     """A search of a game that calls some rules in Python."""
@@ -38,6 +42,8 @@ class Calling:
         """The search, with its function compiled."""
         if has_set(function.state_shape):
             raise Unsupported("states hold sets, of which the order may show", "use tuples")
+        if has_kept_hash(function.state_shape):
+            raise Unsupported("states keep their hash", "let `__hash__` compute it")
         return CallingSearch(function, self.rules)
 
 
@@ -89,5 +95,5 @@ class Otherwise:
             with contextlib.suppress(Unsupported):
                 return each.search(native(each.function, each.game, TRUSTED))
         if not tells_states_apart(self.asked.game):
-            raise Unsupported("states that are the same are not equal", "define `__eq__` and `__hash__`")
+            raise Unequal("states that are the same are not equal", "define `__eq__` and `__hash__`")
         return NumberedSearch(native(self.numbered, self.rules, NUMBERED_TRUSTED, NUMBERS), self.asked)

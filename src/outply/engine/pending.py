@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from outply.compiler import Guarded, Unsupported
-from outply.engine.otherwise import Instead
+from outply.engine.otherwise import Instead, Unequal
 from outply.engine.workers import Task, Worker
 
 # Searches that take no longer than this in all are not worth compiling for.
@@ -80,8 +80,12 @@ class Pending:
         except BaseException as error:
             self.reason = f"the compiler fails with {type(error).__name__}: {error}"
         if self.function is None and self.otherwise is not None:
-            with contextlib.suppress(BaseException):  # why it cannot be compiled is the better reason
+            try:
                 self.function = self.otherwise()
+            except Unequal as reason:
+                self.reason += f", or {reason.advice}"
+            except BaseException:  # why it cannot be compiled is the better reason
+                pass
         self.done.set()
 
     def wait(self) -> None:

@@ -106,17 +106,21 @@ class Strong:
         team = Team(self.game, workspaces, halt)
 
         def work() -> Result:
-            started, last = time.perf_counter(), None
+            started, last, nodes, seconds = time.perf_counter(), None, 0, 0.0
+
+            def answer() -> Result:
+                assert last is not None
+                return replace(self.answer(roots[0], *last), nodes=nodes, seconds=seconds)
+
             with team.helping([partial(self.help, root, limit, k) for k, root in enumerate(roots[1:])]):
                 for depth, decision, statistics in self.deepen(roots[0], limit):
                     if decision.finished or last is None:
-                        last = self.answer(roots[0], decision, depth, statistics)
+                        last = decision, depth, statistics
                     nodes = sum(int(workspace[NODES]) for workspace in workspaces)
-                    last = replace(last, nodes=nodes, seconds=time.perf_counter() - started)
+                    seconds = time.perf_counter() - started
                     if report and decision.finished:
-                        report(last)
-            assert last is not None
-            return last
+                        report(answer())
+            return answer()
 
         found = run(work, team, limit.seconds, self.speed.pending)
         self.memory.give_back(workspaces)
@@ -144,6 +148,7 @@ class Strong:
 
     def answer(self, root: Root | Roots, decision: Decision, depth: int | None, statistics: Statistics) -> Result:
         """A decision as a result; one that was cut short still has a legal action and a true bound."""
+        decision = root.shown(decision)
         value, action, finished = decision.value, decision.action, decision.finished
         if value is None:
             value = float(self.game.min_utility if root.mover == 0 else self.game.max_utility)

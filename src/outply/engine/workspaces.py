@@ -48,7 +48,7 @@ def new_workspace(length: int, nodes: int | None, compiled: bool) -> Workspace:
     return workspace
 
 
-# A workspace that its search has done with: to make one for a search to the end takes longer than many a search.
+# A workspace that its search has done with: to make one for a search to the end takes longer than many searches.
 _spare: list[tuple[Any, Workspace]] = []
 
 

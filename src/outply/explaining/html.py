@@ -119,6 +119,10 @@ def title(explanation: "Explanation") -> str:
     return f"{name_of(explanation.game)}, {result.algorithm}{ahead}{against}"
 
 
+# A quiet frame, on light and on dark ground.
+FRAME = "border: 1px solid #8888; border-radius: 8px; box-sizing: border-box"
+
+
 class Steps:
     """A search to step through in a notebook."""
 
@@ -129,5 +133,5 @@ class Steps:
         """The page in a frame of its own, from which nothing can reach the notebook."""
         page = html.escape(explanation_html(self.explanation), quote=True)
         name = html.escape(title(self.explanation), quote=True)
-        look = f'width="100%" height="{self.height}" sandbox="allow-scripts" title="{name}"'
+        look = f'width="100%" height="{self.height}" sandbox="allow-scripts" title="{name}" style="{FRAME}"'
         return f'<iframe srcdoc="{page}" {look}></iframe>'

@@ -19,7 +19,7 @@ from outply.contract.errors import InputError
 from outply.contract.game import Game
 from outply.contract.messages import shorten
 from outply.contract.view import Drawing, View
-from outply.drawing.boards import cells, column_names, disc, grid, row_names
+from outply.drawing.boards import cells, column_names, disc, grid, row_names, struck
 from outply.drawing.svg import element, number
 from outply.games.parameters import check_whole, read_numbers
 from outply.primitives.bits import popcount
@@ -118,7 +118,7 @@ class MNKView(View):
 
     def draw(self, state: State) -> Drawing:
         """Crosses and noughts on a grid."""
-        return draw_board(self.rows(state))
+        return draw_board(self.rows(state), self.game.in_a_row)
 
     def rows(self, state: State) -> list[str]:
         """The rows from the top, with x, o and a dot for an empty cell."""
@@ -168,7 +168,7 @@ def all_lines(width: int, height: int, in_a_row: int) -> tuple[int, ...]:
     return tuple(sorted(lines))
 
 
-def draw_board(rows: list[str]) -> Drawing:
+def draw_board(rows: list[str], in_a_row: int) -> Drawing:
     """The board of these rows from the top, written with x, o and dots."""
     width, height = len(rows[0]), len(rows)
     marks = [mark(cell, x * CELL, y * CELL) for y, row in enumerate(rows) for x, cell in enumerate(row)]
@@ -178,7 +178,7 @@ def draw_board(rows: list[str]) -> Drawing:
     places = [[f"{letter}{number}" for letter in letters] for number in numbers]
     words = {"x": "cross", "o": "nought", ".": "empty"}
     labels = {places[y][x]: words[cell] for y, row in enumerate(rows) for x, cell in enumerate(row)}
-    shapes = grid(width, height, CELL) + "".join(marks)
+    shapes = grid(width, height, CELL) + "".join(marks) + struck(rows, in_a_row, CELL, "line")
     return Drawing(width * CELL, height * CELL, shapes, names, cells(places, CELL, labels))
 
 

@@ -24,6 +24,9 @@ from outply.primitives.bits import replaced
 MOST_HEAPS = 16
 MOST_STONES = 1_000
 CELL = 18.0
+
+# Room at the left for the bar that says whose turn it is.
+SIDE = 4.0
 RADIUS = 6.5
 
 # A longer heap is one stone and a number.
@@ -133,7 +136,7 @@ def stones(heap: int) -> str:
 def draw_heaps(heaps: tuple[int, ...], largest: int, turn: int) -> Drawing:
     """The heaps one under the other, in a picture with room for the largest."""
     width = min(largest, LONGEST_ROW) * CELL if largest <= LONGEST_ROW else 5 * CELL
-    width = max(width, 3 * CELL)
+    width = max(width, 3 * CELL) + SIDE + 1
     rows = [heap_row(heap, (row + 0.5) * CELL, largest <= LONGEST_ROW) for row, heap in enumerate(heaps)]
     height = len(heaps) * CELL
     frame = element("rect", width=width, height=height, rx=4, class_="grid")
@@ -148,14 +151,16 @@ def stone_cell(row: int, stone: int, heap: int) -> Cell:
     """A stone that can be touched: it is taken, with all to its right."""
     left = heap - stone
     label = f"heap {row + 1}, take {left}"
-    return Cell(f"{row + 1}:{left}", stone * CELL + 1, row * CELL, CELL, CELL, label)
+    return Cell(f"{row + 1}:{left}", stone * CELL + SIDE, row * CELL, CELL, CELL, label)
 
 
 def heap_row(heap: int, y: float, all_fit: bool) -> str:
     """A heap as stones, or as their number where some heap would be long."""
     if all_fit:
-        return "".join(disc((stone + 0.5) * CELL + 1, y, RADIUS, "stone") for stone in range(heap))
-    return disc(CELL / 2 + 1, y, RADIUS, "stone") + text(f"× {heap}", 1.4 * CELL, y + 4, size=12, class_="ink start")
+        return "".join(disc((stone + 0.5) * CELL + SIDE, y, RADIUS, "stone") for stone in range(heap))
+    return disc(CELL / 2 + SIDE, y, RADIUS, "stone") + text(
+        f"× {heap}", 1.4 * CELL + SIDE, y + 4, size=12, class_="ink start"
+    )
 
 
 join(Nim, name="nim", view=NimView)

@@ -64,8 +64,8 @@ def load_class(path: Path, name: str, parameters: str) -> Game:
     module = load_module(path)
     found = getattr(module, name, None) if name else None
     if found is None:
-        own = [each.__name__ for each in vars(module).values() if is_game_class(each) and each is not Game]
-        games = ", ".join(own) if own else "no subclass of Game"
+        own = [each for each in vars(module).values() if is_game_class(each) and each.__module__ == module.__name__]
+        games = ", ".join(dict.fromkeys(each.__name__ for each in own)) or "no subclass of Game"
         asked = f"has no '{shorten(name)}'" if name else "was named without one"
         raise InputError(f"expected a class as in '{path}:MyGame', but the file {asked}; it has {games}")
     if not is_game_class(found):

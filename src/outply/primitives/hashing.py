@@ -5,6 +5,7 @@
     tuple, NamedTuple, frozen dataclass, and a        its length and the words of its items, each times a number of its
     class whose fields `__init__` alone sets          own, added up and mixed
     frozenset                                         the sum of the mixed words of its items, whatever their order
+    dict, inside of such a class                      the same, of its pairs of key and value
 
 What is equal in Python has the same word. Words are signed, as the cells of a table are. The compiler has its own
 version of each function here.
@@ -30,6 +31,7 @@ SLOTS = 1024
 NONE_WORD = 0x6E6F_7468_696E_6721
 STRING_WORD = 0x7374_7269_6E67_2121
 SET_WORD = 0x7365_7420_6F66_2121
+DICT_WORD = 0x6469_6374_206F_6621
 LONG_WORD = 0x6C6F_6E67_206E_756D
 
 # Words of tuples are kept in mind: boards share most of their rows.
@@ -79,9 +81,11 @@ def fields_of(state: Any) -> list[int]:
         return [len(state), *map(word_of, state)]
     if dataclasses.is_dataclass(state):
         return fields_of(tuple(getattr(state, field.name) for field in dataclasses.fields(state) if field.compare))
-    if is_own(state):
-        kind: Any = type(state)
-        return fields_of(tuple(getattr(state, name) for name in fixed_fields(kind)))
+    if own_names(state):
+        try:
+            return fields_of(tuple(getattr(state, name) for name in own_names(state)))
+        except (AttributeError, TypeError):  # it holds what has no word, and cannot be hashed
+            return [odd_words(state)]
     return [word_of(state)]
 
 
@@ -103,7 +107,9 @@ def word_of(value: Any) -> int:
         return string_word(f"{type(value).__qualname__}.{value.name}")
     if isinstance(value, frozenset):
         return (SET_WORD + sum(mixed(word_of(item)) for item in value)) & ALL_BITS
-    if dataclasses.is_dataclass(value) or is_own(value):
+    if type(value) is dict:
+        return (DICT_WORD + sum(map(tuple_word, value.items()))) & ALL_BITS
+    if dataclasses.is_dataclass(value) or own_names(value):
         return total_word(fields_of(value))
     return odd_words(value)
 
@@ -137,19 +143,20 @@ def has_word(value: Any) -> bool:
     """Whether a value is made of what has a word of its own here; all else is numbered as it is met."""
     if isinstance(value, tuple | frozenset):
         return all(map(has_word, value))
+    if type(value) is dict:
+        return all(map(has_word, value.items()))
     if isinstance(value, int | float | complex | str | enum.Enum) or value is None:
         return True
-    if is_own(value):
-        return True
+    if own_names(value):
+        return all(has_word(getattr(value, name, [])) for name in own_names(value))
     fields = dataclasses.fields(value) if is_frozen(type(value)) else None
     return fields is not None and all(has_word(getattr(value, each.name)) for each in fields if each.compare)
 
 
-def is_own(value: Any) -> bool:
-    """Whether a value is of a class of the user's own, with fixed fields that all have words."""
+def own_names(value: Any) -> tuple[str, ...]:
+    """The fields of a value of a class of the user's own; none where they are not fixed."""
     kind: Any = type(value)
-    names = fixed_fields(kind) if kind.__hash__ is not None else ()
-    return bool(names) and all(has_word(getattr(value, name, [])) for name in names)
+    return fixed_fields(kind) if kind.__hash__ is not None else ()
 
 
 def is_frozen(kind: type) -> bool:
@@ -170,23 +177,32 @@ class Numbering:
         self.numbers: dict[Any, int] = {}
         self.most = most
         self.count = itertools.count(1)
+        self.unused: list[int] = []
+        """Numbers that were taken for things which had one."""
         self.epoch = 0
         """Grows each time that numbers are forgotten."""
 
     def restart(self) -> None:
         """Begin again with the first number, as if nothing had been met; no number from before may count any more."""
         self.numbers.clear()
+        self.unused.clear()
         self.count = itertools.count(1)
         self.epoch += 1
 
     def __call__(self, thing: Any) -> int:
         """The number of a thing."""
-        number = self.numbers.get(thing)
-        if number is None:
-            if len(self.numbers) >= self.most:
-                self.numbers.clear()
-                self.epoch += 1
-            number = self.numbers.setdefault(thing, next(self.count))
+        try:
+            unused = self.unused.pop()
+        except IndexError:
+            unused = next(self.count)
+        # Hashing a thing may take a while: it is done once.
+        number = self.numbers.setdefault(thing, unused)
+        if number != unused:
+            self.unused.append(unused)
+        elif len(self.numbers) > self.most:
+            self.numbers.clear()
+            self.epoch += 1
+            self.numbers[thing] = number
         return number
 
 

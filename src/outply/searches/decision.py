@@ -28,6 +28,8 @@ class Decision:
     """Whether it rests on some of the outcomes, drawn at random: what is proven is then true of these alone."""
     error: float | None = None
     """The standard error of the value, where outcomes were drawn several times."""
+    found: list[Any] = field(default_factory=list)
+    """What a strong search keeps of each action, the best first, until its choices are asked for."""
 
     def finish(self, workspace: Workspace) -> "Decision":
         """Mark the decision as complete; it is proven if no leaf was a guess."""

@@ -5,8 +5,8 @@ read from memory. So a search over numbers is compiled whatever states and actio
 all games with as many players.
 
     a row     the first words say what is known: 0 is nothing. Of a list of actions they say where it lies.
-    a list    how many actions there are, then for each of them three words: the action's own word, 1 + the number
-              of the state after it, and its place in the game's order, or its probability
+    a list    how many actions there are, then for each of them its own word; then for each 1 + the number of the
+              state after it; then for each its place in the game's order, or its probability
 
 The path from the root to the state that is looked at is written down too: these states must not be forgotten. Searches
 go deep first, so the path to a state ends with the state that was asked for its result last.
@@ -23,8 +23,8 @@ from outply.primitives.hashing import bits_float
 # The words of a row that say what is known, which are questions too.
 OVER, MOVER, ACTIONS, OUTCOMES, CANDIDATES, TACTICAL, KEYED, GUESSED, BOUNDED, SETTLED, PASSED = range(11)
 
-# What follows an action is known in the list of actions.
-CHILD = 11
+# What follows an action is known in the list of actions. Of a LEAF the guess is asked for too.
+CHILD, LEAF = 11, 12
 
 # The other words of a row; last come the utilities and the guesses for each player.
 PLACE, CHECK, LOW, HIGH, BASE, FIRST_FLOAT = 11, 12, 13, 14, 15, 16
@@ -34,13 +34,13 @@ LIVE, ENDED = 1, 2
 FIRST_MOVER = 2
 
 # How many words a list has for each action.
-ENTRY = 3
+PARTS = 3
 
 # The question about a child: which list, and which action in it.
 LIST_BITS = 32
 
-# The path: where it ends, and then its states.
-PATH_END, PATH_START = 0, 1
+# The path: where it ends, where the last state stood that was guessed at, and then its states.
+PATH_END, GUESS_END, PATH_START = 0, 1, 2
 
 MOST_STATES = 2**31
 MOST_PLAYERS = 2**16
@@ -103,7 +103,7 @@ class Numbered(Game):
     def listed(self, state: int, which: int) -> Iterator[int]:
         """The words of the actions in a list, of which the place may change while others are looked at."""
         for k in range(self.count(state, which)):
-            yield answer_at(self.known(state, which) + 1 + ENTRY * k)
+            yield answer_at(self.known(state, which) + 1 + k)
 
     def count(self, state: int, which: int) -> int:
         """How many actions are in a list."""
@@ -111,24 +111,26 @@ class Numbered(Game):
 
     def outcomes(self, state: int) -> Iterator[tuple[int, float]]:
         """The words of what chance may bring, with probabilities."""
-        for k in range(self.count(state, OUTCOMES)):
-            place = self.known(state, OUTCOMES) + 1 + ENTRY * k
-            yield answer_at(place), bits_float(answer_at(place + 2))
+        count = self.count(state, OUTCOMES)
+        for k in range(count):
+            place = self.known(state, OUTCOMES) + 1 + k
+            yield answer_at(place), bits_float(answer_at(place + 2 * count))
 
     def result(self, state: int, action: int) -> int:
         """The number of the state after an action or outcome."""
-        item = self.item_of(state, action)
-        child = answer_at(self.place_of(state, item) + 1)
+        item, end = self.item_of(state, action), self.end_of(state)
+        child = answer_at(self.place_of(state, item, 1))
         if child == 0:
-            child = ask(CHILD, state, item)
-        return self.follow(state, child)
+            # Where one state was at the horizon, others as far from the root mostly are too.
+            child = ask(LEAF if path_at(GUESS_END) == end + 1 else CHILD, state, item)
+        return self.follow(end, child)
 
     def null_move(self, state: int) -> int:
         """The number of the state in which the mover has passed."""
         child = answer_at(state * self.width + PASSED)
         if child == 0:
             child = ask(PASSED, state, 0)
-        return self.follow(state, child)
+        return self.follow(self.end_of(state), child)
 
     def item_of(self, state: int, action: int) -> int:
         """The list in which an action is, and its number there; only lists are looked at that are known."""
@@ -147,21 +149,24 @@ class Numbered(Game):
         """A known list and the number of an action in it; −1 if it is not there."""
         place = answer_at(state * self.width + which)
         for k in range(answer_at(place) & MASK):
-            if answer_at(place + 1 + ENTRY * k) == action:
+            if answer_at(place + 1 + k) == action:
                 return which << LIST_BITS | k
         return -1
 
-    def place_of(self, state: int, item: int) -> int:
-        """Where an action lies."""
-        return answer_at(state * self.width + (item >> LIST_BITS)) + 1 + ENTRY * (item & MASK)
+    def place_of(self, state: int, item: int, part: int) -> int:
+        """Where a part of what is known about an action lies."""
+        place = answer_at(state * self.width + (item >> LIST_BITS))
+        return place + 1 + part * (answer_at(place) & MASK) + (item & MASK)
 
-    def follow(self, state: int, child: int) -> int:
-        """Write down that the path leads from a state to another, whose number is one less."""
+    def end_of(self, state: int) -> int:
+        """Where the path to a state ends."""
         end = last = path_at(PATH_END)
         while end > PATH_START and path_at(end) != state:
             end -= 1
-        if path_at(end) != state:
-            end = last
+        return end if path_at(end) == state else last
+
+    def follow(self, end: int, child: int) -> int:
+        """Write down that the path leads on from there to another state, whose number is one less."""
         number = (child - 1) & MASK
         put_path(end + 1, number)
         put_path(PATH_END, end + 1)
@@ -169,7 +174,7 @@ class Numbered(Game):
 
     def order(self, state: int, action: int) -> float:
         """The action's place in the game's order."""
-        return bits_float(answer_at(self.place_of(state, self.item_of(state, action)) + 2))
+        return bits_float(answer_at(self.place_of(state, self.item_of(state, action), 2)))
 
     def keys(self, state: int) -> tuple[int, int]:
         """The two words of a state, for the table."""
@@ -178,8 +183,13 @@ class Numbered(Game):
 
     def evaluate(self, state: int) -> float:
         """The guess at the value to player 0."""
-        self.known(state, GUESSED)
+        self.guess(state)
         return self.float_at(state, self.guesses)
+
+    def guess(self, state: int) -> None:
+        """See that the guesses are known, and write down how far from the root that was."""
+        put_path(GUESS_END, path_at(PATH_END))
+        self.known(state, GUESSED)
 
     def bounds(self, state: int) -> tuple[float, float]:
         """The least and the greatest value to player 0."""
@@ -227,10 +237,10 @@ def guesses_of(rules: Numbered, players: int) -> Callable[[Any], tuple[float, ..
     if players == 0:
         return no_guesses
     rest, which = guesses_of(rules, players - 1), rules.guesses + players - 1
-    known, float_at = rules.known, rules.float_at
+    guess, float_at = rules.guess, rules.float_at
 
     def guesses(state: Any) -> tuple[float, ...]:
-        known(state, GUESSED)
+        guess(state)
         return rest(state) + (float_at(state, which),)  # noqa: RUF005, compiled tuples know + but not *
 
     return guesses

@@ -618,6 +618,16 @@ def generators_chosen(x):
 Cell = namedtuple("Cell", "r c")
 
 
+SIZE = namedtuple("Grid", "rows columns")(3, 4)
+COUNT = namedtuple("Counter", "first second")(5, 6)
+
+
+def constants_of_classes_with_well_known_names(x):
+    total = COUNT[0]
+    for number in SIZE: total = total * 10 + number
+    return total + SIZE[x % 2]
+
+
 class Spot(Cell):
     def right(self): return Spot(self.r, self.c + 1)
 
@@ -1036,3 +1046,32 @@ def format_with_two_ways_of_counting(x):
         return len("{}{0}".format(x)) if x % 2 else len("{".format(x))
     except ValueError:
         return -1
+
+
+DOTS = str.maketrans({str(n): "." * n for n in range(1, 6)})
+GONE = str.maketrans({"1": "ab", "2": None, "3": "c"})
+
+
+def letters_that_become_several(x):
+    return str(x).translate(DOTS)
+
+
+def letters_that_become_none(x):
+    return ("12" + str(x) + "3").translate(GONE) + "123"[x % 3].translate(GONE)
+
+
+def loop_over_lambdas(x):
+    for goal in (lambda i: i >= 3, lambda i: i % 3 == 2):
+        for i in range(x):
+            if goal(i) and i * i > 7:
+                return i
+    return -1
+
+
+def sum_over_lambdas(x):
+    return sum(f(x) for f in [lambda i: i * 2, lambda i: i + 5]) * any(f(x) for f in (lambda i: i == 3, lambda i: i > 9))
+
+
+def set_display_with_stars(x):
+    parts = [k % 4 for k in range(x % 7)]
+    return sum({*parts, *(k * 2 for k in range(x % 3)), 5})

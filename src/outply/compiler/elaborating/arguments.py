@@ -1,4 +1,4 @@
-"""Arguments of a call: bound to the parameters of a function of the user's."""
+"""Arguments of a call, bound to the parameters of a function that the user wrote."""
 
 import ast
 import inspect

@@ -10,9 +10,10 @@ from outply.compiler.elaborating.operators import METHODS, OF_COUNTERS, is_count
 from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
 from outply.compiler.reading.uses import is_read_in_turn, is_read_once, parts_of
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.data import is_record
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Row, Set
+from outply.compiler.shapes.data import field_names, is_record
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Pick, Row, Set
 from outply.compiler.tree import Assign, Temp, Variable
+from outply.primitives.classes import keeps_a_hash
 
 
 class Assignment(Unpacking):
@@ -26,11 +27,18 @@ class Assignment(Unpacking):
             for target, value in zip(node.targets[0].elts, values, strict=True):
                 self.bind(target, value)
             return
+        if keeps_a_hash(node) and all(map(self.is_no_field, node.targets)):
+            return  # Python never hashes what compiled code makes
         value = self.expr(node.value)
         if value.shape == UNKNOWN and not self.dead:
             raise NotYet
         for target in node.targets:
             self.bind(target, value)
+
+    def is_no_field(self, target: Any) -> bool:
+        """Whether an attribute of an object that is being made is none of its fields."""
+        owner = self.expr(target.value).shape
+        return isinstance(owner, Making) and target.attr not in field_names(owner.cls)
 
     def do_AnnAssign(self, node: Any) -> None:
         if node.value is not None:
@@ -168,7 +176,7 @@ class Assignment(Unpacking):
             self.put_into_dict(target.value, index, value)
             return
         if not isinstance(shape, Row):
-            if isinstance(shape, Known):
+            if isinstance(shape, Known | Pick):
                 raise self.refuse("a constant is changed", "let rules be pure")
             if shape == UNKNOWN:
                 raise NotYet

@@ -7,13 +7,27 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe
-from outply.compiler.elaborating.frames import Bound, Making, Picked
+from outply.compiler.elaborating.frames import Bound, Making
 from outply.compiler.elaborating.modular import Modular
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import field_names, is_data, is_record
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Char, Float, Int, Known, Member, Nothing, Record, Union
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    UNKNOWN,
+    Bool,
+    Char,
+    Float,
+    Int,
+    Known,
+    Member,
+    Nothing,
+    Pick,
+    Record,
+    Union,
+)
 from outply.compiler.tree import Temp
+from outply.primitives.classes import keeps_hash
 
 # Whose attributes a plain value has.
 PLAIN: dict[type, tuple[type, ...]] = {Int: (int,), Bool: (bool,), Float: (float, int), Char: (str,)}
@@ -34,10 +48,10 @@ class Attributes(Modular):
             raise NotYet
         if isinstance(shape, Making):
             return self.made_field(shape, name)
-        if isinstance(shape, Picked):
-            if any(not is_field_of(item, name) for item in shape.items):
-                raise self.refuse(f"`{name}` of one of several constants", "use a tuple, or a dict")
-            return self.item(known(tuple(getattr(item, name) for item in shape.items)), shape.place)
+        if isinstance(shape, Pick):
+            if any(not is_field_of(item, name) for item in shape.constants):
+                return Temp(-1, Bound(value, name, node))
+            return self.of_each_constant(value, lambda item: getattr(item, name))
         if isinstance(shape, Known):
             return self.known_attribute(value, name, node)
         if isinstance(shape, Union):
@@ -59,6 +73,8 @@ class Attributes(Modular):
         if isinstance(member, property):
             return self.call_user(member.fget, (*self.way_in(cls, name), ("fget", None)), [value], {}, node)
         self.unit.reads.note(self.way_in(cls, name), member)
+        if member is None and keeps_hash(cls):
+            raise self.refuse(f"`{name}`, which keeps a hash", "leave that to `__hash__`")
         if member is None:
             self.fault("kind", f"{describe(shape)} has no {name}")
             return self.temp(BOOL)

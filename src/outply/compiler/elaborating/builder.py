@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, Picked, is_users
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, is_users
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import BOOL, LARGEST, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
@@ -170,8 +170,6 @@ class Builder:
             raise self.refuse("a generator is given a name", "make it a list or a tuple first, or use it in the loop")
         if isinstance(value.shape, Grouped):
             raise self.refuse("a group of `groupby` is given a name", "loop over keys and groups by two names")
-        if isinstance(value.shape, Picked):
-            raise self.refuse("one of several constants is given a name", "use it where it is picked")
         if isinstance(value.shape, Bound):
             value = self.named_method(value.shape)
         try:

@@ -1,4 +1,4 @@
-"""Calls of anything: by the user, or what Python has built in."""
+"""Calls of anything: of what the user wrote, or of Python's own functions."""
 
 import ast
 import copy
@@ -16,7 +16,7 @@ from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
-from outply.compiler.library import changing, iterating, plain
+from outply.compiler.library import changing, iterating, numbers, plain
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import is_flag, is_record
@@ -28,9 +28,9 @@ from outply.primitives.bits import lowest_bit, replaced
 OWN_VERSIONS: dict[Any, str] = {
     changing.is_dict: "own_is_dict",
     iterating.is_fixed: "own_is_fixed",
-    plain.floor_of: "own_floor",
+    numbers.floor_of: "own_floor",
     plain.orderable: "own_orderable",
-    plain.power_of: "own_power",
+    numbers.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
     asking.answer_at: "own_answer_at",

@@ -1,4 +1,4 @@
-"""Calls: of functions, generators and inner functions of the user's."""
+"""Calls of what the user wrote: functions, generators and inner functions."""
 
 import functools
 import types

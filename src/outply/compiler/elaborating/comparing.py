@@ -1,6 +1,7 @@
 """Truth and equality of all shapes; with the methods of the user's classes where they define their own."""
 
 import dataclasses
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -32,6 +34,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.tree import Assign, Temp
 
 NUMBERS = (Int, Bool, Float)
+SIMPLE = (Int, Bool, Char)
 
 
 class Comparing(Numbers):
@@ -58,6 +61,8 @@ class Comparing(Numbers):
             return self.let(BOOL, "ne", self.length(value), self.word(0)) if shape.varies else known(shape.low > 0)
         if isinstance(shape, Nothing):
             return known(False)
+        if isinstance(shape, Pick):
+            return self.of_each_constant(value, bool)
         if isinstance(shape, Dict):
             return self.truth(self.rows_of_dict(value)[0]) if shape.key != UNKNOWN else known(False)
         if isinstance(shape, Record):
@@ -109,6 +114,8 @@ class Comparing(Numbers):
         for side in (a, b):
             if isinstance(side.shape, Lazy | Closure | Bound):
                 raise self.refuse("a function or generator is compared", "compare data")
+            if isinstance(side.shape, Pick):
+                raise self.refuse("one of several constants is compared", "compare what is in it")
             if isinstance(side.shape, Known) and not is_data(side.shape.value):
                 raise self.refuse("an object of another class is compared", "compare data")
         a, b = self.runtime(a), self.runtime(b)
@@ -233,9 +240,12 @@ class Comparing(Numbers):
         return self.all_equal(list(zip(left, right, strict=True)))
 
     def all_equal(self, pairs: list[tuple[Temp, Temp]]) -> Temp:
-        """Whether the items of all pairs are equal; the first that differ end it."""
+        """Whether the items of all pairs are equal; the first that differ end it, unless all are soon compared."""
         if not pairs:
             return known(True)
+        if all(isinstance(item.shape, SIMPLE) for pair in pairs for item in pair):
+            # Processors guess badly which of several branches is taken, and compare fast.
+            return functools.reduce(self.both, [self.equal(a, b, inside=True) for a, b in pairs])
         (a, b), *rest = pairs
         flag = self.equal(a, b, inside=True)
         if not rest:
@@ -267,6 +277,8 @@ class Comparing(Numbers):
 
         if isinstance(value.shape, Row):
             return value
+        if isinstance(value.shape, Pick):
+            return self.as_row(self.items_of_pick(value))
         plain = Record(value.shape.items)
         shape = as_row(plain)
         if shape is None:

@@ -52,7 +52,7 @@ class Comprehensions(Expressions):
         """A comprehension as a loop."""
         inner = self.comprehension_frame(node)
         # The first thing to loop over is evaluated at once, all else when the loop runs.
-        first = self.expr(node.generators[0].iter)
+        first = self.looped_over(node.generators[0].iter)
         self.frame, outer = inner, self.frame
         first = self.opened(first, node.generators[0].target)
         self.frame = outer

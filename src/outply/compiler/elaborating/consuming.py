@@ -23,6 +23,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -189,6 +190,8 @@ class Consuming(Conversions):
     def call_isinstance(self, node: Any, value: Temp, kinds: Temp) -> Temp:
         if not isinstance(kinds.shape, Known):
             raise self.refuse("`isinstance` of classes that vary", "name the classes")
+        if isinstance(value.shape, Pick):
+            return self.of_each_constant(value, lambda constant: isinstance(constant, kinds.shape.value))
         return self.each_option(value, lambda option: known(self.is_instance(option, kinds.shape.value)))
 
     def is_instance(self, value: Temp, kinds: Any) -> bool:

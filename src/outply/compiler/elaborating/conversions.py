@@ -19,6 +19,7 @@ from outply.compiler.shapes.kinds import (
     Float,
     Int,
     Known,
+    Pick,
     Range,
     Record,
     Row,
@@ -40,6 +41,8 @@ class Conversions(Calling):
         shape = value.shape
         if isinstance(shape, Union):
             return self.each_option(value, lambda option: self.call_len(node, option))
+        if isinstance(shape, Pick):
+            return self.of_each_constant(value, len)
         if isinstance(shape, Known) and hasattr(shape.value, "__len__"):
             return self.folded(len, shape.value)
         if isinstance(shape, Record):

@@ -60,7 +60,13 @@ def describe(shape: Shape) -> str:
         return f"a {shape.cls.__name__}"
     if isinstance(shape, Known):
         return f"{shape.value!r:.40}"
-    names = {"Nothing": "None", "Char": "a letter", "Closure": "a function", "Method": "a method"}
+    names = {
+        "Nothing": "None",
+        "Char": "a letter",
+        "Closure": "a function",
+        "Method": "a method",
+        "Pick": "one of some constants",
+    }
     name = type(shape).__name__
     return names.get(name, f"a {name.lower()}")
 

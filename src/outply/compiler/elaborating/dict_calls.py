@@ -8,8 +8,8 @@ from outply.compiler.elaborating.dicts import Dicts
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import DICTS
-from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Known, Set
+from outply.compiler.shapes.joining import can_be_picked, join
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Known, Pick, Set
 from outply.compiler.shapes.layout import count
 from outply.compiler.tree import Temp
 
@@ -23,6 +23,8 @@ class DictCalls(Dicts):
             if type(value.shape.value) not in DICTS:
                 raise self.refuse("pairs of something that is no dict", "use a dict")
             return known(tuple(value.shape.value.items()))
+        if isinstance(value.shape, Pick):
+            return self.call_of_pick(value, "items", [], {}, node)
         if not isinstance(value.shape, Dict):
             raise self.refuse("pairs of something that is no dict", "use a dict")
         return self.dict_pairs(value, node, lambda key, item: self.tuple_of([key, item]))
@@ -80,7 +82,7 @@ class DictCalls(Dicts):
             return self.dict_from(self.call_dict(node, **named), node, "Counter")
         if named:
             raise self.refuse("`Counter` with these arguments", "give them one by one")
-        if value is not None and (isinstance(value.shape, Dict) or type(getattr(value.shape, "value", 0)) in DICTS):
+        if value is not None and (isinstance(value.shape, Dict) or can_be_picked(value.shape)):
             return self.dict_from(value, node, "Counter")
         result = self.dict_from(known(()), node, "Counter")
         if value is None:

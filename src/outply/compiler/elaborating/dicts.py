@@ -12,8 +12,8 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.sets import Sets
 from outply.compiler.reading.uses import constant_displays
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.data import DICTS, is_data
-from outply.compiler.shapes.joining import LONGEST
+from outply.compiler.shapes.data import is_data
+from outply.compiler.shapes.joining import LONGEST, can_be_picked
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Shape, Union
 from outply.compiler.shapes.layout import dict_parts
 from outply.compiler.tree import Assign, Temp
@@ -58,7 +58,7 @@ class Dicts(Sets):
     def dict_from(self, value: Temp, node: Any, kind: str = "dict", factory: Any = None) -> Temp:
         """A dict of the pairs of something, or a copy of a dict."""
         shape = value.shape
-        if isinstance(shape, Dict) or (isinstance(shape, Known) and type(shape.value) in DICTS):
+        if isinstance(shape, Dict) or can_be_picked(shape):
             value = self.items_of_dict(value, node)
 
         def loop(body: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
+from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.reading.webs import plain_name
@@ -20,29 +21,6 @@ from outply.compiler.shapes.kinds import (
     Row,
 )
 from outply.compiler.tree import Temp
-
-
-class Grid(tuple[Any, ...]):
-    """The items of a constant NumPy array, as tuples."""
-
-    narrow: bool
-    """Whether its items do otherwise than Python's numbers: those of fewer than 64 bits, and those without a sign."""
-
-    def __new__(cls, items: Any, narrow: bool) -> "Grid":
-        """The same items."""
-        made = super().__new__(cls, [cls(item, narrow) if isinstance(item, list) else item for item in items])
-        made.narrow = narrow
-        return made
-
-    @property
-    def depth(self) -> int:
-        """How many indices it takes."""
-        return 1 + self[0].depth if self and isinstance(self[0], Grid) else 1
-
-    @property
-    def first(self) -> Any:
-        """Its first item, be it in the first row."""
-        return (self[0].first if isinstance(self[0], Grid) else self[0]) if self else None
 
 
 class Expressions(Universes):
@@ -213,8 +191,23 @@ class Expressions(Universes):
         return self.new_row(Row(item, len(values), len(values), "list"), values)
 
     def of_Set(self, node: Any) -> Temp:
-        values = self.values(node.elts)
-        return self.set_of(self.one_by_one(values), False, node)
+        if not any(isinstance(part, ast.Starred) for part in node.elts):
+            return self.set_of(self.one_by_one(self.values(node.elts)), False, node)
+        stars = [isinstance(part, ast.Starred) for part in node.elts]
+        values = [self.expr(part.value if star else part) for part, star in zip(node.elts, stars, strict=True)]
+
+        def loop(body: Any) -> None:
+            for value, star in zip(values, stars, strict=True):
+                with self.unordered():
+                    self.iterate(value if star else self.one_by_one([value]), body)
+
+        return self.set_of(Temp(-1, Lazy(loop)), False, node)
+
+    def looped_over(self, node: Any) -> Temp:
+        """What a loop goes over; functions that are listed there are looked at one by one."""
+        if isinstance(node, ast.Tuple | ast.List) and any(isinstance(part, ast.Lambda) for part in node.elts):
+            return self.one_by_one(self.values(node.elts))
+        return self.expr(node)
 
     def one_by_one(self, values: Sequence[Temp]) -> Temp:
         """Some values to be looped over."""

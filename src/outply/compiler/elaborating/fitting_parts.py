@@ -14,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Method,
+    Pick,
     Range,
     Record,
     Row,
@@ -59,6 +60,13 @@ class FittingParts(Fitting):
     def fit_member_member(self, value: Temp, shape: Member) -> Temp:
         """A member of another enum cannot be."""
         return self.misfit(value.shape, shape)
+
+    def fit_pick_pick(self, value: Temp, shape: Pick) -> Temp:
+        """One of some constants as one of more."""
+        places: list[object] = [shape.place_of(item) for item in value.shape.constants]
+        if None in places:
+            return self.misfit(value.shape, shape)
+        return self.let(shape, "view", self.table_at(places, self.let(value.shape.numbers, "view", value)))
 
     def fit_record_record(self, value: Temp, shape: Record) -> Temp:
         """A record, item by item."""
@@ -162,6 +170,10 @@ class FittingParts(Fitting):
         if row in self.origins and isinstance(item.shape, Row) and item.shape.changes:
             self.origins[item] = {(variable, depth + 1) for variable, depth in self.origins[row]}
         return item
+
+    def each_unchanged(self, row: Temp, body: Callable[[Temp], None]) -> None:
+        """Do something with each item of a row that does not change meanwhile, and so needs no copies."""
+        self.repeat(self.length(row), lambda k: body(self.let(row.shape.item, "row_get", row, k)))
 
     def length(self, row: Temp) -> Temp:
         """How many items a row has."""

@@ -54,14 +54,6 @@ class Bound:
 
 
 @dataclass(frozen=True, eq=False)
-class Picked:
-    """The shape of one of some constants that have no common shape: what is taken of them makes a table."""
-
-    items: tuple[Any, ...]
-    place: Temp
-
-
-@dataclass(frozen=True, eq=False)
 class Grouped:
     """The shape of a key of `groupby` with its group, which can be looped over once."""
 

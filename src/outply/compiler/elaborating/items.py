@@ -3,13 +3,14 @@
 import ast
 import collections
 import enum
+from collections import Counter
 from typing import Any
 
-from outply.compiler.elaborating.attributes import Attributes
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.expressions import Grid
-from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Picked
+from outply.compiler.elaborating.frames import Bound, Closure, Lazy
+from outply.compiler.elaborating.grids import Grid, plain_grid
+from outply.compiler.elaborating.picking import Picking
 from outply.compiler.reading.uses import counts_as_int, is_only_asked, is_read_as_int, parents_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import DICTS, is_data, is_record
@@ -24,6 +25,7 @@ from outply.compiler.shapes.kinds import (
     Float,
     Int,
     Known,
+    Pick,
     Range,
     Record,
     Row,
@@ -37,12 +39,12 @@ MOST_KEYS = 4096
 MOST_FUNCTIONS = 16
 
 
-def plain_grid(thing: Any) -> Any:
-    """The items of an array as plain tuples."""
-    return tuple(plain_grid(item) for item in thing) if isinstance(thing, Grid) else thing
+def can_be_chosen(items: list[Any]) -> bool:
+    """Whether one of these constants may be chosen while the program runs: functions are told apart one by one."""
+    return len(items) <= MOST_FUNCTIONS or not any(map(is_function, items))
 
 
-class Items(Attributes):
+class Items(Picking):
     """Items."""
 
     # items
@@ -56,7 +58,7 @@ class Items(Attributes):
             return self.item_or_factory(node.value, value, index)
         if isinstance(value.shape, Known) and isinstance(value.shape.value, Grid) and value.shape.value.narrow:
             if self.converted is not node and not self.is_read_as_int(value.shape.value, node):
-                raise self.refuse("an item of an array of fewer than 64 bits", "make it an int by `int(…)`")
+                raise self.refuse("an item of an array of fewer than 64 bits", "write `int(…)` or `float(…)` around it")
         return self.item(value, index)
 
     converted: Any = None
@@ -86,10 +88,8 @@ class Items(Attributes):
             raise NotYet
         if isinstance(shape, Lazy | Closure | Bound):
             raise self.refuse("an item of a generator", "make it a list first")
-        if isinstance(shape, Picked):
-            if not isinstance(index.shape, Known):
-                raise self.refuse("an item of a constant whose items are of several kinds", "let them be of one kind")
-            return self.item(self.folded(lambda: tuple(item[index.shape.value] for item in shape.items)), shape.place)
+        if isinstance(shape, Pick):
+            return self.item_of_pick(value, index)
         if isinstance(shape, Known):
             return self.item_of_known(value, index)
         if isinstance(shape, Union):
@@ -130,7 +130,7 @@ class Items(Attributes):
             self.unit.reads.note((("class", thing),), thing)
             return self.item_of_dict(dict(thing.__members__), index)
         if type(thing) in DICTS:
-            missing = known(0) if type(thing).__name__ == "Counter" else None
+            missing = known(0) if type(thing) is Counter else None
             return self.item_of_dict(thing, index, missing)
         if isinstance(thing, tuple | list | str | range):
             return self.item_of_table(value, index)
@@ -140,7 +140,7 @@ class Items(Attributes):
         """An item of a constant, whose index or key is known too."""
         thing: Any = value.shape.value
         path = value.shape.path
-        if type(thing).__name__ == "Counter" and key not in thing:
+        if type(thing) is Counter and key not in thing:
             return known(0)
         if isinstance(thing, enum.EnumType):
             self.unit.reads.note((("class", thing),), thing)
@@ -160,7 +160,7 @@ class Items(Attributes):
             raise self.refuse("a `__getitem__` of the class", "use fields")
         items = self.as_items(value.shape.value)
         shape = self.table_shape(items)
-        if shape is None and 0 < len(items) <= MOST_FUNCTIONS:
+        if shape is None and items and can_be_chosen(items):
             numbers = self.literal(list(range(len(items))), Row(Int(0, len(items) - 1), len(items), len(items)))
             return self.one_of_known(items, self.index(numbers, index), value.shape.path)
         if shape is None:
@@ -224,7 +224,7 @@ class Items(Attributes):
     def value_at_place(self, items: list[Any], place: Temp) -> Temp:
         """The item of a constant row at a place that is known to be good."""
         shape = self.table_shape(items)
-        if shape is None and len(items) <= MOST_FUNCTIONS:
+        if shape is None and can_be_chosen(items):
             return self.one_of_known(items, place)
         if shape is None:
             raise self.refuse("a dict whose values are of several kinds", "let them be of one kind")
@@ -234,7 +234,7 @@ class Items(Attributes):
     def one_of_known(self, items: list[Any], place: Temp, path: Any = None) -> Temp:
         """One of some constants that make no table, such as functions, or tuples of several kinds."""
         if not any(is_function(item) for item in items):
-            return Temp(-1, Picked(tuple(items), place))
+            return self.let(Pick(tuple(items)), "view", place)
         branches = [
             (lambda k=k, item=item: known(item, None if path is None else (*path, ("item", k))))
             for k, item in enumerate(items)

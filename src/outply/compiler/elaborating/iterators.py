@@ -10,6 +10,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Int,
     Known,
+    Pick,
     Range,
     Row,
     Set,
@@ -187,6 +188,8 @@ class Iterators(Consuming):
                 if not isinstance(value.shape.value, range)
                 else known(value.shape.value[::-1])
             )
+        if isinstance(value.shape, Pick):
+            value = self.items_of_pick(value)
         if isinstance(value.shape, Range):
             raise self.refuse("`reversed` of a range that varies", "use a step of −1")
         if isinstance(value.shape, Lazy | Set):

@@ -8,6 +8,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import describe
 from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.ordering import Ordering
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_data
@@ -21,6 +22,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -32,14 +34,20 @@ from outply.compiler.tree import Temp
 Body = Callable[[Temp], None]
 
 
+class AnyOrder:
+    """Leave to loop in any order, and whether a set was met meanwhile."""
+
+    met = False
+
+
 class Loops(Ordering):
     """Loops."""
 
-    any_order = False
+    any_order: "bool | AnyOrder" = False
     met_set = False
 
     @contextmanager
-    def unordered(self, allowed: bool = True) -> Iterator[None]:
+    def unordered(self, allowed: "bool | AnyOrder" = True) -> Iterator[None]:
         """Within, the order of what is looped over does not show."""
         before, self.any_order = self.any_order, allowed
         try:
@@ -78,6 +86,8 @@ class Loops(Ordering):
             body(value)
         elif isinstance(shape, Dict):
             self.iterate_dict(value, body)
+        elif isinstance(shape, Pick):
+            self.iterate(self.items_of_pick(value), body)
         elif isinstance(shape, Union):
             self.iterate_union(value, body)
         elif shape == UNKNOWN:
@@ -100,6 +110,8 @@ class Loops(Ordering):
     def in_some_order(self) -> None:
         """Refuse a loop over a set where the order of its items can show."""
         self.met_set = True
+        if isinstance(self.any_order, AnyOrder):
+            self.any_order.met = True
         if not self.any_order:
             raise self.refuse("a loop over a set, whose order may show", "loop over `sorted(…)`")
 
@@ -115,9 +127,9 @@ class Loops(Ordering):
             items = sorted(items, key=repr)
         if isinstance(items, enum.EnumType):
             items = list[Any](items)
-        if type(items).__name__ == "Grid" and not items.narrow:
+        if isinstance(items, Grid) and not items.narrow:
             items = self.plain_items(items)
-        if type(items).__name__ == "Grid" or not isinstance(items, tuple | list | str | dict | set | frozenset):
+        if isinstance(items, Grid) or not isinstance(items, tuple | list | str | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
         items = self.as_items(items)
         shape = self.table_shape(items)
@@ -166,7 +178,7 @@ class Loops(Ordering):
             items_shape = join(shape_of(min(items)), shape_of(max(items))) if kinds == {int} else shape_of(items[0])
             return None if len(items) > 100_000 else Row(items_shape, len(items), len(items), "tuple")
         try:
-            plain = all(map(is_data, items)) and not any(isinstance(item, range) for item in items)
+            plain = all(map(is_data, items)) and not any(isinstance(item, range | dict) for item in items)
             shape = joined(map(shape_of, items)) if plain else None
         except Conflict:
             return None

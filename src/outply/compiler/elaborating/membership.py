@@ -21,6 +21,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Member,
+    Pick,
     Range,
     Record,
     Row,
@@ -53,6 +54,8 @@ class Membership(Sums):
             return self.in_set(container, item)
         if isinstance(shape, Dict):
             return self.has_key(container, item)
+        if isinstance(shape, Pick):
+            return self.is_in_pick(container, item)
         if isinstance(shape, Member) and is_flag(shape.cls):
             item = self.runtime(item)
             if item.shape != shape:
@@ -179,5 +182,8 @@ class Membership(Sums):
                 self.when(self.equal(each, item, inside=True), met)
 
             with self.unordered():
-                self.iterate(container, body)
+                if isinstance(container.shape, Row) and container.shape.item != UNKNOWN:
+                    self.each_unchanged(container, body)
+                else:
+                    self.iterate(container, body)
         return self.let(BOOL, "read", extra=found)

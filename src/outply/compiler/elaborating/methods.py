@@ -14,8 +14,22 @@ from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.data import DICTS, is_data
 from outply.compiler.shapes.joining import as_text
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Char, Dict, Int, Known, Member, Record, Row, Set, Union
-from outply.compiler.tree import Temp
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    UNKNOWN,
+    Bool,
+    Char,
+    Dict,
+    Int,
+    Known,
+    Member,
+    Pick,
+    Record,
+    Row,
+    Set,
+    Union,
+)
+from outply.compiler.tree import Assign, Temp
 
 KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
 FOLDED = (str, int, float, tuple, frozenset)
@@ -42,6 +56,8 @@ class Methods(Maths):
             return self.call_made(name, given or self.items_of(value), arguments, named, node)
         if isinstance(value.shape, Known):
             return self.known_method(value, name, arguments, named, node)
+        if isinstance(value.shape, Pick):
+            return self.call_of_pick(value, name, arguments, named, node)
         if isinstance(value.shape, Record | Member) and value.shape.cls is not None:
             return self.user_method(value, name, arguments, named, node)
         if isinstance(value.shape, Union):
@@ -184,8 +200,16 @@ class Methods(Maths):
         row = self.text_or_row(value)
         if row.shape.item == UNKNOWN:
             return known(0)
-        found = self.library("times_in", [row, item])
-        return self.let(Int(0, row.shape.high), "view", found) if not isinstance(found.shape, Known) else found
+        total = self.passing(Int(0, row.shape.high))
+        self.add(Assign(total, self.literal(0, total.shape)))
+
+        def body(each: Temp) -> None:
+            flag = self.fit(self.equal(each, item, inside=True), BOOL)
+            before = self.let(total.shape, "read", extra=total)
+            self.add(Assign(total, self.let(total.shape, "add", before, self.let(Int(0, 1), "of_bool", flag))))
+
+        self.each_unchanged(row, body)
+        return self.let(total.shape, "read", extra=total)
 
     # ints
 

@@ -1,4 +1,4 @@
-"""Calls of functions of `primitives/` that compiled code has its own ways for: floats as words, cells, questions."""
+"""Calls of functions in `primitives/` that the compiler writes in its own way: floats as words, cells, questions."""
 
 from outply.compiler.elaborating.words import Words
 from outply.compiler.shapes.kinds import BOOL, FLOAT, WORD, Int, Nothing

@@ -5,21 +5,24 @@ import functools
 from typing import Any
 
 from outply.compiler.elaborating.builder import MOST_WORK, known
-from outply.compiler.elaborating.describing import special
-from outply.compiler.elaborating.errors import MARK, Caught
 from outply.compiler.elaborating.frames import Closure, Lazy
-from outply.compiler.elaborating.noting import Noting
-from outply.compiler.reading.uses import is_used_after, parts_of
+from outply.compiler.elaborating.loops import AnyOrder
+from outply.compiler.elaborating.raising import Raising
+from outply.compiler.reading.order import FLAG, gathered
+from outply.compiler.reading.uses import parts_of
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
-from outply.compiler.shapes.kinds import (
-    Conflict,
-    Known,
-)
-from outply.compiler.tree import RAISED_AGAIN, Fault, Temp, Try
+from outply.compiler.shapes.kinds import UNKNOWN, Bool, Conflict, Int, Known, Row, Set
+from outply.compiler.tree import Temp, Variable
+
+# What may be gathered in any order: sums of floats, say, show it.
+GATHERED = {
+    "summed": Int | Bool, "largest": Int | Bool, "smallest": Int | Bool, "marked": Row, "added": Set, "taken": Set,
+}  # fmt: skip
+gathered_by = functools.lru_cache(maxsize=4096)(gathered)
 
 
-class Statements(Noting):
+class Statements(Raising):
     """Python's statements."""
 
     nested = 0
@@ -129,59 +132,6 @@ class Statements(Noting):
         frame.on_return(value)
         self.dead = True
 
-    def do_Raise(self, node: Any) -> None:
-        if node.exc is None:
-            self.add(Fault(RAISED_AGAIN))
-            self.dead = True
-            return
-        called = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
-        cls = self.expr(called) if isinstance(called, ast.Name | ast.Attribute) else known(None)
-        raised = cls.shape.value if isinstance(cls.shape, Known) else None
-        own = isinstance(raised, type) and issubclass(raised, BaseException) and not special(raised, "__init__")
-        if not own or (isinstance(raised, type) and issubclass(raised, StopIteration) and self.frame.on_yield):
-            self.fault("python", "an exception is raised")
-            return
-        self.fault("python", f"{MARK}{self.unit.errors.number(raised)} {getattr(raised, '__name__', '')}")
-
-    def do_Try(self, node: Any) -> None:
-        if node.finalbody:
-            raise self.refuse("`finally`", "write it after the `try`")
-        handlers = [(self.caught_by(handler), handler) for handler in node.handlers]
-        before = set(self.bound)
-        with self.labeled() as end:
-            with self.labeled() as done:
-                statement = Try([], [])
-                with self.within(statement.body):
-                    self.frame.tries += 1
-                    self.guarded(node.body)
-                    self.frame.tries -= 1
-                    self.leave(done)
-                for classes, handler in handlers:
-                    block: list[Any] = []
-                    self.dead, self.bound = False, set(before)
-                    with self.within(block):
-                        self.guarded(handler.body)
-                        self.leave(end)
-                    statement.handlers.append((classes, block))
-                self.dead = False
-                self.add(statement)
-                self.dead = True
-            if not self.dead:
-                self.guarded(node.orelse)
-
-    def caught_by(self, handler: Any) -> Any:
-        """The errors that a handler takes; which numbers these are is known in the end."""
-        if handler.name and any(isinstance(n, ast.Name) and n.id == handler.name for n in parts_of(handler)):
-            raise self.refuse("an exception is looked at", "tell errors apart by their classes")
-        if handler.type is None:
-            return Caught(self.unit.errors, (BaseException,))
-        kinds = self.expr(handler.type)
-        classes = kinds.shape.value if isinstance(kinds.shape, Known) else None
-        classes = classes if isinstance(classes, tuple) else (classes,)
-        if not all(isinstance(cls, type) and issubclass(cls, BaseException) for cls in classes):
-            raise self.refuse("a handler of errors that vary", "name the errors")
-        return Caught(self.unit.errors, classes)
-
     def do_Delete(self, node: Any) -> None:
         for target in node.targets:
             if isinstance(target, ast.Name):
@@ -190,11 +140,6 @@ class Statements(Noting):
                 self.delete_item(target)
             else:
                 raise self.refuse("an attribute is deleted", "make a new state")
-
-    def do_Assert(self, node: Any) -> None:
-        if __debug__:
-            self.check(self.flag_of(node.test), "python", "AssertionError")
-            self.learn_facts(self.facts(node.test)[0])
 
     def do_FunctionDef(self, node: Any) -> None:
         if node.decorator_list:
@@ -244,13 +189,13 @@ class Statements(Noting):
 
     def do_For(self, node: Any) -> None:
         assert self.frame.loops is not None
-        source = self.opened(self.expr(node.iter), node.target)
+        source = self.opened(self.looped_over(node.iter), node.target)
         if self.dead:
             return
         self.forget_assigned(node)
         frame = self.frame
         loops = self.frame.loops
-        free = not node.orelse and order_does_not_matter(node) and not is_used_after(frame.tree, node)
+        ways = gathered_by(frame.tree, node)
         with self.labeled() as end:
 
             def body(item: Temp) -> None:
@@ -262,10 +207,22 @@ class Statements(Noting):
                     loops.pop()
                 self.frame = caller
 
-            with self.unordered(free):
+            order = AnyOrder()
+            with self.unordered(order if ways is not None else False):
                 self.iterate(source, body)
+            if order.met:
+                self.line = node.lineno
+                self.check_gathered(ways or {})
             if not self.dead:
                 self.guarded(node.orelse)
+
+    def check_gathered(self, ways: dict[str, str]) -> None:
+        """Refuse to gather in any order what is not of a kind for which the order does not show."""
+        for name, way in ways.items():
+            holder = self.holder(name)
+            shape = holder.shape if isinstance(holder, Variable) else UNKNOWN
+            if way != FLAG and shape != UNKNOWN and not isinstance(shape, GATHERED.get(way, Int | Bool | Set) | Known):
+                self.in_some_order()
 
     def do_Break(self, node: Any) -> None:
         assert self.frame.loops
@@ -274,29 +231,3 @@ class Statements(Noting):
     def do_Continue(self, node: Any) -> None:
         assert self.frame.loops
         self.leave(self.frame.loops[-1][1])
-
-
-@functools.lru_cache(maxsize=4096)
-def order_does_not_matter(node: Any) -> bool:
-    """Whether a loop does the same in whatever order: it counts, collects in a set, or returns one constant."""
-    returned: set[str] = set()
-    counted: set[str] = set()
-    if not all(is_free(statement, returned, counted) for statement in node.body) or len(returned) > 1:
-        return False
-    if (returned and counted) or any(isinstance(part, ast.NamedExpr | ast.Yield) for part in parts_of(node)):
-        return False
-    used = [n.id for n in parts_of(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
-    return not any(name in used for name in counted)
-
-
-def is_free(node: Any, returned: set[str], counted: set[str]) -> bool:
-    """Whether a statement of a loop does not show the order in which it is run."""
-    if isinstance(node, ast.If):
-        return all(is_free(inner, returned, counted) for inner in (*node.body, *node.orelse))
-    if isinstance(node, ast.Return):
-        returned.add(ast.dump(node.value) if node.value else "")
-        return node.value is None or isinstance(node.value, ast.Constant)
-    if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name) and isinstance(node.op, ast.Add):
-        counted.add(node.target.id)
-        return isinstance(node.value, ast.Constant) and type(node.value.value) is int
-    return isinstance(node, ast.Pass | ast.Continue)

@@ -114,15 +114,18 @@ class Texts(Lists):
         if isinstance(shape, Row):
             if shape.item == UNKNOWN:
                 return value
+            if "Σ" in shape.item.letters and function in (str.lower, str.swapcase):
+                raise self.refuse("a Σ that becomes small, by its place in the word", "use other letters")
+            most = max(len(function(letter)) for letter in shape.item.letters)
+            one_each = most == min(len(function(letter)) for letter in shape.item.letters) == 1
 
             def loop(body: Any) -> None:
-                self.iterate(value, lambda letter: body(self.mapped_letters(letter, function)))
+                self.iterate(value, lambda letter: self.iterate(self.mapped_letters(letter, function), body))
 
-            return self.collect(Temp(-1, Lazy(loop, shape.high, not shape.varies, self.here)), "str", self.here)
+            exact = one_each and not shape.varies
+            return self.collect(Temp(-1, Lazy(loop, shape.high * most, exact, self.here)), "str", self.here)
         letters = [function(letter) for letter in shape.letters]
-        if any(len(letter) != 1 for letter in letters):
-            raise self.refuse("letters of which several come", "use plain letters")
-        return self.table_at(letters, self.number_in(value, shape, strict=False))
+        return self.value_at_place(letters, self.number_in(value, shape, strict=False))
 
     def str_isupper(self, bound: Any, node: Any, value: Temp) -> Temp:
         return self.letter_test(value, str.isupper)

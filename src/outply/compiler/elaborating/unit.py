@@ -108,6 +108,7 @@ class Unit:
         self.codes: dict[Any, int] = {}
         self.tables: dict[int, Any] = {}
         self.grids: dict[int, Any] = {}
+        self.picks: dict[Any, Any] = {}
         self.displays: dict[int, Any] = {}
         self.plain_dicts: dict[int, Any] = {}
         self.work = 0

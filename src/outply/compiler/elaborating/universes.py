@@ -3,8 +3,8 @@
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.item_numbers import ItemNumbers
 from outply.compiler.elaborating.loops import Body
-from outply.compiler.elaborating.placing import Placing
 from outply.compiler.shapes.clipping import clipped
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
@@ -27,7 +27,7 @@ from outply.compiler.shapes.packing import counted
 from outply.compiler.tree import Assign, Temp
 
 
-class Universes(Placing):
+class Universes(ItemNumbers):
     """Sets."""
 
     def each_in_set(self, value: Temp, body: Body) -> None:

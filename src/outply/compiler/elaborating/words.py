@@ -15,6 +15,7 @@ from outply.compiler.shapes.kinds import (
     WORD,
     Bool,
     Char,
+    Dict,
     Float,
     Int,
     Known,
@@ -29,7 +30,7 @@ from outply.compiler.shapes.layout import universe
 from outply.compiler.shapes.packing import value_of
 from outply.compiler.tree import Assign, Temp
 from outply.primitives import hashing
-from outply.primitives.hashing import NONE_WORD, SET_WORD, SLOTS, STRING_WORD, multiplier, signed, word_of
+from outply.primitives.hashing import DICT_WORD, NONE_WORD, SET_WORD, SLOTS, STRING_WORD, multiplier, signed, word_of
 
 
 class Words(Statements):
@@ -182,6 +183,8 @@ class Words(Statements):
             return self.string_word(value)
         if isinstance(shape, Set) and shape.frozen:
             return self.set_word(value)
+        if isinstance(shape, Dict) and shape.kind == "dict":
+            return self.dict_word(value)
         if getattr(shape, "cls", None) is complex:
             return self.complex_word(value)
         if isinstance(shape, Record) or (isinstance(shape, Row) and shape.kind == "tuple"):
@@ -248,4 +251,18 @@ class Words(Statements):
             more = self.let(WORD, "row_get", table, number)
             self.add(Assign(total, self.op("add", self.let(WORD, "read", extra=total), more)))
             self.add(Assign(rest, self.let(shape, "set_rest", left)))
+        return self.let(WORD, "read", extra=total)
+
+    def dict_word(self, value: Temp) -> Temp:
+        """The word of a dict: the sum of a word for each of its pairs."""
+        total = self.passing(WORD)
+        self.add(Assign(total, self.bits_of(DICT_WORD)))
+        if value.shape.key != UNKNOWN:
+            keys, values, _ = self.rows_of_dict(value)
+
+            def each(k: Temp) -> None:
+                pair = self.value_word(self.tuple_of([self.item_at(keys, k), self.item_at(values, k)]))
+                self.add(Assign(total, self.op("add", self.let(WORD, "read", extra=total), pair)))
+
+            self.repeat(self.length(keys), each)
         return self.let(WORD, "read", extra=total)

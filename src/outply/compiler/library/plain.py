@@ -1,7 +1,6 @@
 """Built-in functions as a few plain lines each. The compiler inlines them, or compiles them, like any other code."""
 
 from collections.abc import Callable, Iterable
-from math import copysign, floor, fmod, inf, isinf
 from typing import Any
 
 
@@ -212,76 +211,21 @@ def place_between(row: Any, wanted: Any, start: int, *end: int) -> int:
     raise ValueError
 
 
-def times_in(row: Any, wanted: Any) -> int:
-    count = 0
-    for item in row:
-        if wanted in (item,):
-            count += 1
-    return count
-
-
 def text_starts(text: str, part: str) -> bool:
-    return text[: len(part)] == part
+    return has_at(text, part, 0)
 
 
 def text_ends(text: str, part: str) -> bool:
-    return len(part) <= len(text) and text[len(text) - len(part) :] == part
+    return len(part) <= len(text) and has_at(text, part, len(text) - len(part))
 
 
-def int_power(base: int, exponent: int) -> int:
-    result = 1
-    while exponent > 0:
-        if exponent % 2 == 1:
-            result = result * base
-        exponent = exponent // 2
-        if exponent > 0:
-            base = base * base
-    return result
-
-
-def float_mod(x: float, y: float) -> float:
-    rest = fmod(x, y)
-    if rest != 0.0:
-        if (y < 0.0) != (rest < 0.0):
-            rest = rest + y
-    else:
-        rest = copysign(0.0, y)
-    return rest
-
-
-def float_floor(x: float, y: float) -> float:
-    rest = fmod(x, y)
-    ratio = (x - rest) / y
-    if rest != 0.0 and (y < 0.0) != (rest < 0.0):
-        ratio = ratio - 1.0
-    if ratio != 0.0:
-        whole = floor_of(ratio)
-        if ratio - whole > 0.5:
-            whole = whole + 1.0
-    else:
-        whole = copysign(0.0, x / y)
-    return whole
-
-
-def floor_of(x: float) -> float:
-    """The compiler has its own."""
-    return float(floor(x))
-
-
-def float_power(x: float, y: float) -> float:
-    if x < 0.0 and y != floor_of(y) and not isinf(y):
-        raise ValueError
-    if x == 0.0 and y < 0.0:
-        raise ZeroDivisionError
-    result = power_of(x, y)
-    if isinf(result) and -inf < x < inf and -inf < y < inf:
-        raise OverflowError
-    return result
-
-
-def power_of(x: float, y: float) -> float:
-    """The compiler has its own."""
-    return float(x**y)
+def has_at(text: str, part: str, place: int) -> bool:
+    if place + len(part) > len(text):
+        return False
+    for k in range(len(part)):
+        if text[place + k] != part[k]:
+            return False
+    return True
 
 
 def stepped(row: Any, start: Any, stop: Any, step: int) -> Any:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from outply.compiler.library.plain import has_at
+
 
 def str_find(text: str, part: str, start: int = 0, *end: int) -> int:
     size = len(part)
@@ -10,7 +12,7 @@ def str_find(text: str, part: str, start: int = 0, *end: int) -> int:
     if len(end) == 1:
         last = min(last, end[0]) if end[0] >= 0 else max(0, end[0] + len(text))
     for place in range(first, last - size + 1):
-        if text[place : place + size] == part:
+        if has_at(text, part, place):
             return place
     return -1
 
@@ -18,7 +20,7 @@ def str_find(text: str, part: str, start: int = 0, *end: int) -> int:
 def str_rfind(text: str, part: str) -> int:
     size = len(part)
     for place in range(len(text) - size, -1, -1):
-        if text[place : place + size] == part:
+        if has_at(text, part, place):
             return place
     return -1
 
@@ -44,7 +46,7 @@ def str_count(text: str, part: str) -> int:
     count = 0
     place = 0
     while place + size <= len(text):
-        if text[place : place + size] == part:
+        if has_at(text, part, place):
             count += 1
             place += size
         else:
@@ -83,7 +85,7 @@ def parts_of(text: str, sep: str, most: int) -> list[str]:
     start = 0
     place = 0
     while place + size <= len(text):
-        if len(parts) != most and text[place : place + size] == sep:
+        if len(parts) != most and has_at(text, sep, place):
             parts.append(text[start:place])
             place += size
             start = place
@@ -115,7 +117,7 @@ def str_replace(text: str, old: str, new: str, count: int = -1) -> str:
     place = 0
     done = 0
     while place < len(text):
-        if done != count and text[place : place + size] == old:
+        if done != count and has_at(text, old, place):
             for letter in new:
                 letters.append(letter)
             place += size
@@ -165,12 +167,12 @@ def str_zfill(text: str, width: int) -> str:
 
 
 def str_removeprefix(text: str, prefix: str) -> str:
-    return text[len(prefix) :] if text[: len(prefix)] == prefix else text
+    return text[len(prefix) :] if has_at(text, prefix, 0) else text
 
 
 def str_removesuffix(text: str, suffix: str) -> str:
     size = len(suffix)
-    if size and len(text) >= size and text[len(text) - size :] == suffix:
+    if size and len(text) >= size and has_at(text, suffix, len(text) - size):
         return text[: len(text) - size]
     return text
 

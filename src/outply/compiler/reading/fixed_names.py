@@ -1,4 +1,4 @@
-"""Names that stand for one thing throughout a function, since assignments in order do not say when they are read."""
+"""Names that keep one meaning throughout a function: inner functions and generators may read them at any time."""
 
 import ast
 from typing import Any

@@ -11,7 +11,7 @@ from outply.primitives.hashing import is_frozen
 NUMBERS = (Int, Float, Bool, Char, Member)
 
 # How many values a program keeps the bytes of.
-MOST_KEPT = 64
+MOST_KEPT = 1024
 
 
 def passing(shape: Shape) -> Write:

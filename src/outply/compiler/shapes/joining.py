@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.shapes.annotations import is_optional, item_notes, notes_of
 from outply.compiler.shapes.clipping import is_few, narrower
-from outply.compiler.shapes.data import field_names, fields_of, is_data, is_flag, is_record
+from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_flag, is_record
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -28,6 +28,7 @@ from outply.compiler.shapes.kinds import (
     Member,
     Method,
     Nothing,
+    Pick,
     Range,
     Record,
     Row,
@@ -36,12 +37,12 @@ from outply.compiler.shapes.kinds import (
     Union,
     Unknown,
 )
+from outply.compiler.shapes.unions import union
 
 # Where a range that keeps growing is rounded up to.
 STEPS = (0, 1, 15, 63, 255, LARGEST)
 LENGTHS = (0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096)
 LONGEST = 4096
-MOST_OPTIONS = 16
 
 
 def int_shape(low: int, high: int) -> Int:
@@ -76,6 +77,8 @@ def shape_of(value: Any, note: Any = None) -> Shape:
         return shape_of_items(value, note)
     if kind in (set, frozenset):
         return Set(joined(map(shape_of, value)), kind is frozenset)
+    if kind is dict:
+        return Dict(joined(map(shape_of, value)), joined(map(shape_of, value.values())), len(value))
     if kind is range:
         return Range(int_shape(min(value, default=0), max(value, default=0)), len(value))
     raise Conflict(f"a value of the class {kind.__name__}")
@@ -139,6 +142,8 @@ def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
         return b
     if b == UNKNOWN:
         return a
+    if can_be_picked(a) and can_be_picked(b):
+        return picked_of(a, b)
     a, b = shown(a), shown(b)
     if a == b:
         return a
@@ -146,6 +151,21 @@ def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
         return join_options(a, b, widen)
     merged = merge(a, b, widen)
     return merged if merged is not None else union([a, b])
+
+
+def can_be_picked(shape: Shape) -> bool:
+    """Whether a shape is of a constant dict, or of one of several constants."""
+    return isinstance(shape, Pick) or (isinstance(shape, Known) and type(shape.value) in DICTS and is_data(shape.value))
+
+
+def picked_of(a: Shape, b: Shape) -> Shape:
+    """One of the constants of both."""
+    constants: Pick = Pick(())
+    for shape in (a, b):
+        for constant in shape.constants if isinstance(shape, Pick) else (shape.value,):
+            if constants.place_of(constant) is None:
+                constants = Pick((*constants.constants, constant))
+    return constants if len(constants.constants) > 1 else a
 
 
 def join_options(a: Shape, b: Shape, widen: bool) -> Shape:
@@ -160,29 +180,6 @@ def join_options(a: Shape, b: Shape, widen: bool) -> Shape:
         else:
             options.append(other)
     return union(options)
-
-
-def union(options: list[Shape]) -> Shape:
-    """A union in an order that does not depend on how it came about."""
-    for option in options:
-        if isinstance(option, Range) or type(option).__name__ in ("Lazy", "Array", "Bound"):
-            raise Conflict("one name for things of several kinds")
-    if len(options) > MOST_OPTIONS:
-        raise Conflict("a value of more than sixteen kinds")
-    return Union(tuple(sorted(options, key=rank))) if len(options) > 1 else options[0]
-
-
-def rank(option: Shape) -> tuple[Any, ...]:
-    """A place for each option in a union, by its kind alone."""
-    kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set, Dict, Method, Known)
-    cls = getattr(option, "cls", None)
-    if type(option) not in kinds or isinstance(option, Known):  # functions, of which Python runs no two alike
-        return len(kinds), getattr(getattr(option, "value", None), "__qualname__", ""), "", 0
-    if isinstance(option, Method):
-        return kinds.index(Method), option.name, "", 0
-    length = len(option.items) if isinstance(option, Record) else 0
-    kind = option.kind if isinstance(option, Row) else ""
-    return kinds.index(type(option)), getattr(cls, "__qualname__", ""), kind, length
 
 
 def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
@@ -213,6 +210,8 @@ def merge(a: Shape, b: Shape, widen: bool) -> Shape | None:
         return Dict(key, value, merge_rows(rows_like(a), rows_like(b), widen).high, a.kind, a.factory)
     if kinds == {Method} and a.name == b.name:
         return Method(join(a.owner, b.owner, widen), a.name)
+    if kinds == {Pick}:
+        return picked_of(a, b)
     if kinds == {Range}:
         return Range(merge_numbers(a.item, b.item, {Int}, widen), max(a.most, b.most))
     return None

@@ -9,6 +9,7 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
     Row (tuple, list, string)                   a pointer             a length, if it varies, and the items
     Set over a finite universe                  a word for 64 items   bits
     Dict in the order of insertion              three pointers        keys, values, and where each key stands
+    Pick of constants without a common shape    its number            1 to 8 bytes by their count
     Union of several shapes                     a tag and all fields  the same
     Known (a constant, a parameter, a table)    none                  none
 """
@@ -121,6 +122,30 @@ class Dict:
     high: int
     kind: str = "dict"
     factory: Any = None
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of some constants that have no common shape, held as its number: what is taken of them makes a table."""
+
+    constants: tuple[Any, ...]
+
+    @property
+    def numbers(self) -> Int:
+        """The shape of its number."""
+        return Int(0, len(self.constants) - 1)
+
+    def place_of(self, value: Any) -> int | None:
+        """The number of a constant; None if it is none of them."""
+        return next((k for k, item in enumerate(self.constants) if same(item, value)), None)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pick) or len(self.constants) != len(other.constants):
+            return False
+        return all(map(same, self.constants, other.constants))
+
+    def __hash__(self) -> int:
+        return hash(len(self.constants))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from outply.compiler.shapes.kinds import (
     Member,
     Method,
     Nothing,
+    Pick,
     Record,
     Row,
     Set,
@@ -50,6 +51,8 @@ def align(shape: Shape) -> int:
         return char_size(shape)
     if isinstance(shape, Float | Set):
         return 8
+    if isinstance(shape, Pick):
+        return int_size(shape.numbers)
     if isinstance(shape, Method):
         return align(shape.owner)
     if isinstance(shape, Record | Union | Dict):
@@ -102,6 +105,8 @@ def size(shape: Shape) -> int:
         return 1
     if isinstance(shape, Float):
         return 8
+    if isinstance(shape, Pick):
+        return int_size(shape.numbers)
     if isinstance(shape, Method):
         return size(shape.owner)
     if isinstance(shape, Set):

@@ -11,18 +11,20 @@ from outply.compiler.shapes.kinds import (
     Bool,
     Char,
     Conflict,
+    Dict,
     Float,
     Int,
     Member,
     Misfit,
     Nothing,
+    Pick,
     Record,
     Row,
     Set,
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import LENGTH_BYTES, count, header, int_size, offsets, size
+from outply.compiler.shapes.layout import LENGTH_BYTES, count, dict_parts, header, int_size, offsets, size
 from outply.primitives.classes import own_fields
 
 LISTS = {"tuple": tuple, "list": list, "str": str}
@@ -77,6 +79,11 @@ def holds(shape: Shape, value: Any) -> bool:
         return fits and all(holds(shape.item, item) for item in value)
     if isinstance(shape, Set):
         return kind is (frozenset if shape.frozen else set) and all(holds(shape.item, item) for item in value)
+    if isinstance(shape, Pick):
+        return shape.place_of(value) is not None
+    if isinstance(shape, Dict):
+        fits = shape.kind == "dict" and kind is dict and len(value) <= shape.high
+        return fits and all(holds(shape.key, key) and holds(shape.value, item) for key, item in value.items())
     return isinstance(shape, Union) and any(holds(option, value) for option in shape.options)
 
 
@@ -112,12 +119,31 @@ def packed(value: Any, shape: Shape) -> bytes:
             data += b"".join(packed(item, shape.item) for item in value)
     elif isinstance(shape, Set):
         data = sum(1 << number_of(item, shape.item) for item in value).to_bytes(length, "little")
+    elif isinstance(shape, Dict):
+        data = packed_dict(value, shape)
     elif isinstance(shape, Union):
         tag = next(k for k, option in enumerate(shape.options) if holds(option, value))
         data = bytes([tag]).ljust(offsets(shape)[0][tag + 1], b"\0") + packed(value, shape.options[tag])
     else:
         data = b""
     return data.ljust(length, b"\0")
+
+
+def packed_dict(value: dict[Any, Any], shape: Dict) -> bytes:
+    """A dict as bytes: its keys, its values, and for each key that there can be where it stands."""
+    (keys, values, _), (_, at_values, at_places) = dict_parts(shape), offsets(shape)[0]
+    data = packed(list(value), keys).ljust(at_values, b"\0") + packed(list(value.values()), values)
+    return data.ljust(at_places, b"\0") + placed(value, shape)
+
+
+def placed(value: dict[Any, Any], shape: Dict) -> bytes:
+    """For each key that there can be in a dict where it stands, counted from 1."""
+    row = dict_parts(shape)[2]
+    places = [0] * row.low
+    if places:
+        for place, key in enumerate(value, start=1):
+            places[number_of(key, shape.key)] = place
+    return packed(places, row)
 
 
 def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
@@ -132,6 +158,8 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         return chr(int.from_bytes(data[at : at + size(shape)], "little"))
     if isinstance(shape, Member):
         return shape.members[data[at]]
+    if isinstance(shape, Pick):
+        return shape.constants[unpack(data, shape.numbers, at)]
     if isinstance(shape, Record):
         items = [unpack(data, part, at + k) for k, part in zip(offsets(shape)[0], shape.items, strict=True)]
         return made(shape.cls, items)
@@ -144,6 +172,10 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         bits = int.from_bytes(data[at : at + size(shape)], "little")
         items = [value_of(k, shape.item) for k in range(8 * size(shape)) if bits >> k & 1]
         return frozenset(items) if shape.frozen else set(items)
+    if isinstance(shape, Dict):
+        rows = zip(offsets(shape)[0][:2], dict_parts(shape)[:2], strict=True)
+        keys, values = (unpack(data, row, at + k) for k, row in rows)
+        return dict(zip(keys, values, strict=True))
     if isinstance(shape, Union):
         tag = data[at]
         return unpack(data, shape.options[tag], at + offsets(shape)[0][tag + 1])

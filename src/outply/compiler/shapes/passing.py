@@ -7,6 +7,7 @@ for each of its actions, so here all that depends on the shape alone is decided 
 import enum
 import struct
 from collections.abc import Callable
+from operator import is_
 from typing import Any
 
 from outply.compiler.shapes.data import fields_of
@@ -14,6 +15,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Bool,
     Char,
+    Dict,
     Float,
     Int,
     Member,
@@ -25,8 +27,8 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import LENGTH_BYTES, char_size, header, offsets, size
-from outply.compiler.shapes.packing import LISTS, format_of, holds, number_of, pack
+from outply.compiler.shapes.layout import LENGTH_BYTES, char_size, dict_parts, header, offsets, size
+from outply.compiler.shapes.packing import LISTS, format_of, holds, number_of, pack, placed
 
 Write = Callable[[Any, bytearray, int], None]
 
@@ -35,7 +37,8 @@ def writer(shape: Shape) -> Write:
     """The function `write(value, buffer, place)`; it raises Misfit where the value is none of this shape."""
     makers: dict[Any, Callable[[Any], Write]] = {
         Int: int_writer, Float: float_writer, Bool: bool_writer, Char: char_writer, Member: member_writer,
-        Nothing: none_writer, Record: record_writer, Row: row_writer, Set: set_writer, Union: union_writer,
+        Nothing: none_writer, Record: record_writer, Row: row_writer, Set: set_writer, Dict: dict_writer,
+        Union: union_writer,
     }  # fmt: skip
     return makers.get(type(shape), any_writer)(shape)
 
@@ -191,7 +194,7 @@ def bytes_writer(item: Int) -> Write:
     most, least = item.high, item.low
 
     def write(value: Any, buffer: bytearray, place: int) -> None:
-        if not all(type(each) is int for each in value):
+        if not all(type(each) is int or type(each) is bool for each in value):
             raise misfit(value)
         if value and (max(value) > most or min(value) < least):
             raise misfit(value)
@@ -228,6 +231,31 @@ def set_writer(shape: Set) -> Write:
                 number = numbers[item] = number_of(item, shape.item)
             bits |= 1 << number
         buffer[place : place + length] = bits.to_bytes(length, "little")
+
+    return write
+
+
+def dict_writer(shape: Dict) -> Write:
+    """A writer for dicts. The keys that were written last are kept in mind: boards mostly have the same ones."""
+    if shape.kind != "dict" or UNKNOWN in (shape.key, shape.value):
+        return any_writer(shape)
+    keys, values, places = dict_parts(shape)
+    at_keys, at_values, at_places = offsets(shape)[0]
+    put_keys, put_values = writer(keys), writer(values)
+    last: list[Any] = [((), bytes(size(keys)), bytes(size(places)))]
+
+    def write(value: Any, buffer: bytearray, place: int) -> None:
+        if type(value) is not dict:
+            raise misfit(value)
+        names, row, table = last[0]  # other threads write, too
+        if len(names) != len(value) or not all(map(is_, names, value)):
+            row = bytearray(size(keys))
+            put_keys(list(value), row, 0)
+            table = placed(value, shape)
+            last[0] = (*value,), row, table
+        buffer[place + at_keys : place + at_keys + len(row)] = row
+        put_values(list(value.values()), buffer, place + at_values)
+        buffer[place + at_places : place + at_places + len(table)] = table
 
     return write
 

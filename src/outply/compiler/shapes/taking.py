@@ -5,12 +5,13 @@ is decided once, for a rule in Python may be asked about thousands of states.
 """
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from outply.compiler.shapes.kinds import Char, Int, Record, Row, Set, Shape, Union
+from outply.compiler.shapes.kinds import Char, Dict, Int, Record, Row, Set, Shape, Union
 from outply.compiler.shapes.layout import LENGTH_BYTES, header, offsets, size
 from outply.compiler.shapes.packing import LISTS, format_of, made, unpack
+from outply.primitives.classes import keeps_hash
 
 Read = Callable[[bytes, int], Any]
 
@@ -85,10 +86,25 @@ def union_reader(shape: Union) -> Read:
 
 def has_set(shape: Shape) -> bool:
     """Whether a value of a shape may hold a set, of which the order is not the one that it had."""
-    if isinstance(shape, Set):
-        return True
+    return any(isinstance(part, Set) for part in all_parts(shape))
+
+
+def has_kept_hash(shape: Shape) -> bool:
+    """Whether a value of a shape may hold an object that keeps its hash, which compiled code does not know."""
+    return any(isinstance(part, Record) and part.cls and keeps_hash(part.cls) for part in all_parts(shape))
+
+
+def all_parts(shape: Shape) -> Iterator[Shape]:
+    """A shape, and those of all that its values may hold."""
+    yield shape
+    inside: tuple[Shape, ...] = ()
     if isinstance(shape, Record):
-        return any(map(has_set, shape.items))
-    if isinstance(shape, Row):
-        return has_set(shape.item)
-    return isinstance(shape, Union) and any(map(has_set, shape.options))
+        inside = shape.items
+    elif isinstance(shape, Union):
+        inside = shape.options
+    elif isinstance(shape, Dict):
+        inside = shape.key, shape.value
+    elif isinstance(shape, Row):
+        inside = (shape.item,)
+    for part in inside:
+        yield from all_parts(part)

@@ -12,6 +12,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Member,
     Method,
+    Pick,
     Record,
     Row,
     Set,
@@ -204,7 +205,7 @@ class Memory:
 
     def load(self, shape: Shape, at: str) -> list[str]:
         """The registers of a value in memory; a row stays where it is."""
-        if isinstance(shape, Int | Char | Member):
+        if isinstance(shape, Int | Char | Member | Pick):
             bits = 8 * size(shape)
             number = self.let(f"load i{bits}, ptr {at}, align {align(shape)}")
             if bits == 64:
@@ -234,7 +235,7 @@ class Memory:
 
     def store(self, shape: Shape, regs: list[str], at: str) -> None:
         """Put a value into memory."""
-        if isinstance(shape, Int | Char | Member):
+        if isinstance(shape, Int | Char | Member | Pick):
             bits = 8 * size(shape)
             number = regs[0] if bits == 64 else self.let(f"trunc i64 {regs[0]} to i{bits}")
             self.emit(f"store i{bits} {number}, ptr {at}, align {align(shape)}")

@@ -14,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     Known,
     Member,
     Method,
+    Pick,
     Range,
     Record,
     Row,
@@ -29,7 +30,7 @@ Kinds = list[tuple[str, Any]]
 
 def registers(shape: Shape) -> Kinds:
     """The kind of each register, and for a pointer to a row the shape of the row."""
-    if isinstance(shape, Int | Char | Member):
+    if isinstance(shape, Int | Char | Member | Pick):
         return [("i64", None)]
     if isinstance(shape, Dict):
         return [("ptr", row) for row in dict_parts(shape)]
@@ -121,6 +122,8 @@ def constant(value: Any, shape: Shape, tables: Tables) -> list[str]:
         return [str(ord(value))]
     if isinstance(shape, Member):
         return [str(shape.members.index(value))]
+    if isinstance(shape, Pick):
+        return [str(shape.place_of(value))]
     if isinstance(shape, Record):
         items = zip(fields_of(value, shape.cls), shape.items, strict=True)
         return [reg for item, part in items for reg in constant(item, part, tables)]

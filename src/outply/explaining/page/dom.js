@@ -18,6 +18,34 @@ function fill(made, attributes, inside) {
   return made;
 }
 
+/* Put parts into a place. What has not changed stays: with its focus, an open list, and a press on it that has begun.
+ * Whatever listens to events is kept or replaced as a whole. */
+const WHOLE = "button, a, select, input, textarea, svg";
+export function renew(place, ...parts) {
+  const wrapped = document.createElement(place.tagName);
+  fill(wrapped, {}, parts);
+  renewInside(place, wrapped);
+}
+
+function renewInside(old, made) {
+  const [before, after] = [[...old.childNodes], [...made.childNodes]];
+  after.forEach((part, k) => (before[k] ? renewPart(before[k], part) : old.append(part)));
+  for (const part of before.slice(after.length)) part.remove();
+}
+
+function renewPart(old, made) {
+  if (old.isEqualNode(made)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE || old.tagName !== made.tagName || old.matches(WHOLE)) {
+    const isHeld = old.contains(document.activeElement);
+    old.replaceWith(made);
+    if (isHeld) made.focus?.({ preventScroll: true });
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (!made.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  renewInside(old, made);
+}
+
 const ICONS = {
   first: "M4 3v10M13 3L7 8l6 5z", last: "M12 3v10M3 3l6 5-6 5z", back: "M10.5 3L5 8l5.500 5", next: "M5.500 3L11 8l-5.500 5", play: "M5 3l8 5-8 5z", pause: "M5.500 3v10M10.500 3v10",
   "cut-back": "M5.500 4.500L2 8l3.500 3.500M8 12.500l3-9M11.500 12.500l3-9", "cut-next": "M10.500 4.500L14 8l-3.500 3.500M1.500 12.500l3-9M5 12.500l3-9",

@@ -64,7 +64,7 @@ export class Ladder {
     const here = children.filter((c) => node < 0 || model.isEntered(c, moment));
     const rest = children.filter((c) => !here.includes(c));
     const cut = node >= 0 && model.isCut(node, moment);
-    const isLong = node >= 0 && children.some((c) => model.tree.action[c].length > 6 || Array.isArray(model.tree.value[c]));
+    const isLong = node >= 0 && children.some((c) => this.letters(c) > 6 || Array.isArray(model.tree.value[c]));
     const room = this.room(open !== undefined || node < 0, rest.length > 0, isLong);
     const all = this.unfolded.has(node) || here.length <= room.full;
     const keep = new Set(all ? here : model.ranked(here.filter((c) => c !== open), node < 0 ? "max" : model.role(node), moment).slice(0, room.folded));
@@ -79,6 +79,12 @@ export class Ladder {
     return h("div", { class: "rung" }, node < 0 ? h("div", { class: "mover" }) : this.mover(node), row);
   }
 
+  /* How long the name of a node is, with the odds beside it. */
+  letters(node) {
+    const { action, probability } = this.model.tree;
+    return action[node].length + (typeof probability[node] === "number" ? 3 : 0);
+  }
+
   room(card, rest, long) {
     const [chip, wide, side, gutter] = this.narrow ? [72, 124, 76, 0] : this.roomy ? [96, 188, 112, 112] : [96, 152, 112, 104];
     const names = long ? 40 : 0;
@@ -89,7 +95,7 @@ export class Ladder {
   mover(node) {
     const { model, moment } = this, role = model.role(node), { now } = model.window(node, moment);
     const open = now[0] === null && now[1] === null;
-    return h("div", { class: "mover" }, h("span", { class: `who who-${role}` }, shape(role), model.mover(node)),
+    return h("div", { class: "mover" }, h("span", { class: `who who-${role}` }, shape(role), model.moverNamed(node)),
       h("span", { class: "takes" }, role === "chance" ? `${model.children[node].length} outcomes` : TAKES[role] ?? ""),
       open || role === "chance" ? "" : h("span", { class: "window", title: "the window: below α MAX, above β MIN has better" }, span(now)));
   }
@@ -133,7 +139,7 @@ export class Ladder {
   card(node) {
     return this.item(node, "card", this.board?.(node) ?? "",
       h("span", { class: "words" }, h("b", {}, this.model.parent(node) < 0 ? this.model.rootName(node) : this.model.tree.action[node], this.chance(node), this.again(node)), this.value(node),
-        h("small", {}, states(this.model.seen(node, this.moment)))));
+        h("small", {}, this.narrow ? many(this.model.seen(node, this.moment)) : states(this.model.seen(node, this.moment)))));
   }
 
   stack(nodes, above) {

@@ -109,12 +109,15 @@ export class SearchTree {
     for (const n of nodes) {
       visits += this.visits[n];
       const found = this.value(n, moment);
-      if (!found || Array.isArray(found.value)) continue;
+      if (!found) continue;
+      // Of one number for each player, that of whoever chose.
+      const value = Array.isArray(found.value) ? found.value[this.tree.player[this.parent(n)]] : found.value;
+      if (typeof value !== "number") continue;
       known++;
       upper += found.sign === "≤";
       lower += found.sign === "≥";
-      low = Math.min(low, found.value);
-      high = Math.max(high, found.value);
+      low = Math.min(low, value);
+      high = Math.max(high, value);
     }
     let words = "";
     if (known && upper === known) words = `≤ ${show(high)}`;
@@ -147,6 +150,12 @@ export class SearchTree {
     const role = this.role(n), crowd = this.data.players > 2;
     if (role === "own" || (crowd && (role === "max" || role === "min"))) return (this.data.player_names?.[this.tree.player[n]]?.name ?? `player ${this.tree.player[n]}`);
     return { max: "MAX", min: "MIN", chance: "chance", average: "a model", end: "nobody" }[role];
+  }
+
+  /* The mover as the search sees them and as the game calls them: MIN, White. */
+  moverNamed(n) {
+    const mover = this.mover(n), name = this.data.player_names?.[this.tree.player[n]]?.name;
+    return ["MAX", "MIN"].includes(mover) && name && !["First", "Second"].includes(name) ? `${mover}, ${name}` : mover;
   }
 
   /* The first of a move that deepens is a root of its own. */

@@ -25,12 +25,13 @@ export function ruler(model, node, moment) {
     made.append(svg("circle", { cx, cy, r: chance ? 1.5 + 12 * Math.sqrt(model.tree.probability[c] ?? 0.02) / 2 : 2.8, class: `ruler-dot${found.sign ? " is-bound" : ""} ${kind}` },
       svg("title", {}, `${model.tree.action[c]} ${found.sign || "="} ${found.value}`)));
   }
-  const label = (v, words, kind = "") => svg("text", { x: Math.min(wide - 26, Math.max(26, x(v))), y: 55, class: kind }, words);
+  const label = (v, words, half = 26) => svg("text", { x: Math.min(wide - half, Math.max(half, x(v))), y: 55 }, words);
   if (chance) made.append(label(low, show(low)), label(high, show(high)), own ? svg("path", { d: `M${x(own.value)} 4V40`, class: "ruler-mean" }) : "");
   else {
     const spots = [];
     for (const [v, words] of [[now[0], "α"], [now[1], "β"]]) if (v !== null) { made.append(svg("path", { d: `M${x(v)} 6V40`, class: "ruler-edge" })); spots.push([v, words]); }
-    if (spots.length === 2 && Math.abs(x(spots[0][0]) - x(spots[1][0])) < 44) made.append(label((spots[0][0] + spots[1][0]) / 2, spots[0][0] <= spots[1][0] ? `α ${show(spots[0][0])}  β ${show(spots[1][0])}` : `β ${show(spots[1][0])}  α ${show(spots[0][0])}`));
+    if (spots.length === 2 && Math.abs(x(spots[0][0]) - x(spots[1][0])) < 44) made.append(label((spots[0][0] + spots[1][0]) / 2, spots[0][0] <= spots[1][0] ? `α ${show(spots[0][0])}  β ${show(spots[1][0])}` : `β ${show(spots[1][0])}  α ${show(spots[0][0])}`, 52));
+    else if (!spots.length) made.append(label(low, show(low)), label(high, show(high)));
     else for (const [v, words] of spots) made.append(label(v, `${words} ${show(v)}`));
   }
   return made;

@@ -88,7 +88,7 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
     describe(n, sentence);
     const skipped = model.skipped(n), visited = model.visited(n), windowed = !["own", "chance", "average"].includes(t.role[n]);
     const rows = [
-      ["to move", model.mover(n)],
+      ["to move", model.moverNamed(n)],
       ["value", found ? `${found.sign || "="} ${show(found.value)}${data.unit && !Array.isArray(found.value) ? ` ${data.unit}` : ""}` : "not known yet", found && String(found.value)],
       windowed ? ["window on entry", span(entry)] : null,
       windowed && String(entry) !== String(now) ? ["window now", span(now)] : null,
@@ -118,7 +118,8 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
   }
 
   /* Two or three digits; of a long sentence the first clause, as the rungs show the rest. */
-  const shorten = (text) => tidy(text.length > 260 ? text.replace(/: on average .*/, ", the average of what may come").split("; ")[0].replace(/\.?$/, ".") : text);
+  const shorten = (text) => named(tidy(text.length > 260 ? text.replace(/: on average .*/, ", the average of what may come").split("; ")[0].replace(/\.?$/, ".") : text));
+  const named = (text) => (data.players > 2 ? text.replace(/\bplayer (\d+)\b/gi, (words, k) => data.player_names?.[k]?.name ?? words) : text);
 
   function decided(n) {
     const t = model.tree;

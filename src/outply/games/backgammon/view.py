@@ -46,7 +46,7 @@ class BackgammonView(View):
         return self.spellings(state, action)[0]
 
     def spellings(self, state: State, action: int) -> list[tuple[str, ...]]:
-        """The dice in either order; or the checkers in any."""
+        """The dice in either order; or the checkers in any, those on the bar first."""
         if state.dice == 0:
             faces = FACES[action // 10 - 1], FACES[action % 10 - 1]
             return list(dict.fromkeys([faces, faces[::-1]]))
@@ -57,7 +57,7 @@ class BackgammonView(View):
         for path, times in PART.findall(name):
             steps = tuple(cell_name(word, state.turn) for word in path.replace("*", "").split("/"))
             ways += [steps] * int(times or 1)
-        orders = dict.fromkeys(permutations(ways))
+        orders = [order for order in dict.fromkeys(permutations(ways)) if enters_first(order)]
         return [tuple(step for way in order for step in way) for order in orders]
 
     def format(self, state: State) -> str:
@@ -124,6 +124,12 @@ class BackgammonView(View):
     def draw(self, state: State) -> Drawing:
         """The board as SVG."""
         return drawn(self.game, state)
+
+
+def enters_first(order: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether no other checker moves before one that is on the bar."""
+    others = [way[0] != "bar" for way in order]
+    return others == sorted(others)
 
 
 def cell_name(point: str, turn: int) -> str:

@@ -1,11 +1,12 @@
 """Connect Four as a picture: full discs for the first player, rings for the second, readable without colours."""
 
 from outply.contract.view import Cell, Drawing
-from outply.drawing.boards import column_names, disc
+from outply.drawing.boards import column_names, disc, struck
 from outply.drawing.svg import element, number
 
 CELL = 20.0
 RADIUS = 8.0
+IN_A_ROW = 4
 COLOURS = {"x": "blue", "o": "red"}
 
 
@@ -22,7 +23,8 @@ def draw_board(rows: list[str], names: str) -> Drawing:
         Cell(name, k * CELL, 0, CELL, height, column_label(name, [row[k] for row in rows]), spots_of(rows, k))
         for k, name in enumerate(names)
     )
-    return Drawing(width, height, frame + holes + stones, column_names(list(names), CELL, height + 14), columns)
+    shapes = frame + holes + stones + struck(rows, IN_A_ROW, CELL, "win")
+    return Drawing(width, height, shapes, column_names(list(names), CELL, height + 14), columns)
 
 
 def stone(mark: str, x: float, y: float) -> str:

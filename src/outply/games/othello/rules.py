@@ -106,25 +106,25 @@ class Othello(Game):
         return float(lead) if player == 0 else float(-lead)
 
     def moves(self, own: int, other: int) -> int:
-        """The empty cells from which a run of the other's discs leads to an own disc."""
+        """The empty cells from which a run of the other's discs leads to one of the mover's discs."""
         across = other & u64(self.inner_columns)
         ends = self.ends(own, across, 1) | self.ends(own, other, self.size)
         ends |= self.ends(own, across, self.size - 1) | self.ends(own, across, self.size + 1)
         return ends & complement(own | other) & u64(self.full)
 
     def ends(self, own: int, others: int, step: int) -> int:
-        """The cells right after the runs that begin next to an own disc, up and down a line."""
+        """The cells right after the runs that begin next to one of the mover's discs, up and down a line."""
         return shift_left(run_up(own, others, step), step) | shift_right(run_down(own, others, step), step)
 
     def enclosed(self, disc: int, own: int, other: int) -> int:
-        """The other's discs between the new disc and an own one."""
+        """The other's discs between the new disc and another one of the mover's."""
         across = other & u64(self.inner_columns)
         turned = self.between(disc, own, across, 1) | self.between(disc, own, other, self.size)
         turned |= self.between(disc, own, across, self.size - 1) | self.between(disc, own, across, self.size + 1)
         return turned
 
     def between(self, disc: int, own: int, others: int, step: int) -> int:
-        """The runs next to the new disc, up and down a line, after which an own disc comes."""
+        """The runs next to the new disc, up and down a line, after which one of the mover's discs comes."""
         up, down = run_up(disc, others, step), run_down(disc, others, step)
         turned = up if shift_left(up, step) & own != 0 else u64(0)
         return turned | (down if shift_right(down, step) & own != 0 else u64(0))

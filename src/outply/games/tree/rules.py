@@ -14,7 +14,6 @@ A state is the number of a node. Nodes are numbered breadth first, so action k l
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,12 +21,16 @@ import numpy as np
 
 from outply.contract.files import text_of
 from outply.contract.game import CHANCE, Game
+from outply.contract.notebooks import in_block
 from outply.games.tree.json import read_data, read_json, write_json
 from outply.games.tree.nodes import MOST_CHARACTERS, Nodes
 from outply.games.tree.text import read_text, write_text
 
 # Up to here a whole search is over before the compiler would be.
 FEW_NODES = 200_000
+
+# A tree of more nodes is shown as text.
+MOST_DRAWN = 60
 
 
 class State(NamedTuple):
@@ -108,10 +111,17 @@ class Tree(Game):
         return Tree.of(replace(nodes, utilities=changed))
 
     def _repr_html_(self) -> str:
-        """The tree as text, for notebooks."""
+        """The tree for notebooks: a picture, or text where it would be too wide."""
+        from outply.contract.companions import view_of
+        from outply.drawing.svg import document
+        from outply.games.tree.drawing import drawn
         from outply.games.tree.text import sketch_text
 
-        return f"<pre>{escape(sketch_text(self.written_nodes, 0, columns=100, rows=20))}</pre>"
+        if self.nodes > MOST_DRAWN:
+            return in_block(sketch_text(self.written_nodes, 0, columns=100, rows=20))
+        view = view_of(self)
+        drawing = drawn(self.written_nodes, lambda node: view.label(State(node)))
+        return document(drawing, title="a tree", description=self.to_text())
 
     def initial(self) -> State:
         """The root."""

@@ -1,6 +1,7 @@
 """`play`: a game at the terminal, against a level, a policy or another person."""
 
 import contextlib
+import re
 import secrets
 import sys
 from dataclasses import dataclass, field
@@ -19,13 +20,14 @@ from outply.engine.searching import Search
 from outply.interfaces.cli.options import GameName, Position
 from outply.interfaces.cli.output import Output, Page
 from outply.interfaces.cli.painting import painted_board
+from outply.interfaces.failures import sentence
 from outply.interfaces.loading import load_game
 from outply.interfaces.opponents import opponent_of
 from outply.playing.people import meant
 from outply.primitives.dice import Dice
 from outply.variants.modelled import checked
 
-HELP = "Type an action, or: actions, hint, undo, new, board, help, quit."
+HELP = "Type an action, or: actions, hint, undo, new, board, level 1 to 8, help, quit."
 MOST_SHOWN = 60
 HINT_SECONDS = 1.0
 
@@ -98,13 +100,27 @@ def play(
         [rules.initial() if position is None else view.parse(position)],
     )
     page = Output(sys.stdout).page
-    page.print(f"{game}: {policy if len(people) < rules.players else 'people only'}. {HELP}\n", style="dim")
+    page.print(f"{printable(game)}: {seats(match, policy)} {HELP}\n", style="dim")
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, input() then knows the arrow keys
     try:
         play_out(page, match)
     except EOFError:
         page.print()
+    except KeyboardInterrupt:
+        page.print()  # what is said about it begins on a line of its own
+        raise
+
+
+def seats(match: Match, policy: str) -> str:
+    """Who plays what."""
+    names = [name for name, _ in match.view.player_names()]
+    if len(match.people) == len(names):
+        return "people only." if len(names) > 1 else "you play alone."
+    named, colon, level = policy.partition(":")
+    other = f"level {level} of 8" if named == "level" and colon else policy
+    own = " and ".join(names[player] for player in sorted(match.people))
+    return f"you are {own}, against {other}." if own else f"{other} on all sides."
 
 
 def people_of(side: str, players: int) -> set[int]:
@@ -129,13 +145,34 @@ def play_out(page: Page, match: Match) -> None:
                 return
             if match.state is state:
                 continue
-        else:
-            action = match.answer()
-            page.print(f"{mover(match, state)}: {printable(match.view.name(state, action))}", style="bold")
-            match.states.append(match.game.result(state, action))
+        elif not answered(page, match):
+            continue
         if match.game.is_terminal(match.state) or match.asks(match.state) or not match.people:
             show(page, match)
     page.print(result(match), style="bold")
+
+
+def answered(page: Page, match: Match) -> bool:
+    """Let chance or a machine act; where its rules fail, a person goes on from the last choice, if there is one."""
+    state = match.state
+    try:
+        action = match.answer()
+        after = match.game.result(state, action)
+    except Exception as error:
+        if not match.undo():
+            raise
+        page.print(f"{spoken(error)} Your last action is taken back.", style="yellow")
+        show(page, match)
+        return False
+    page.print(f"{mover(match, state)}: {printable(match.view.name(state, action))}", style="bold")
+    match.states.append(after)
+    return True
+
+
+def spoken(error: Exception) -> str:
+    """What went wrong, as a sentence of its own."""
+    text = sentence(error)
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def mover(match: Match, state: Any) -> str:
@@ -147,7 +184,8 @@ def mover(match: Match, state: Any) -> str:
 def show(page: Page, match: Match) -> None:
     """The board."""
     page.print()
-    page.print(painted_board(match.view, match.state))
+    # In a narrow terminal a board is cut off at its side, as a line that goes on below is no board.
+    page.print(painted_board(match.view, match.state), no_wrap=True, overflow="crop", crop=True)
     page.print()
 
 
@@ -161,21 +199,41 @@ def ask(page: Page, match: Match) -> bool:
         page.print(HELP, style="dim")
     elif word == "board":
         show(page, match)
-    elif word == "actions":
-        page.print(listed(match))
-    elif word == "hint":
-        page.print(hint(match))
     elif word == "undo":
         page.print("Taken back." if match.undo() else "There is nothing to take back.")
     elif word == "new":
         del match.states[1:]
+    elif re.fullmatch(r"level[ :]*\S+", word):
+        page.print(another_level(match, word.removeprefix("level").strip(" :")))
     else:
-        try:
+        attempt(page, match, text)
+    return True
+
+
+def attempt(page: Page, match: Match, text: str) -> None:
+    """Do what a text says; where it is not understood, or the rules fail, one sentence says so."""
+    try:
+        if text.lower() == "actions":
+            page.print(listed(match))
+        elif text.lower() == "hint":
+            page.print(hint(match))
+        else:
             action = meant(match.view, match.state, text)
             match.states.append(match.game.result(match.state, action))
-        except InputError as error:
-            page.print(f"{str(error)[0].upper()}{str(error)[1:]}.", style="yellow")
-    return True
+    except Exception as error:
+        page.print(spoken(error), style="yellow")
+
+
+def another_level(match: Match, level: str) -> str:
+    """Let all opponents play at another level."""
+    if not match.policies:
+        return "There is nobody to play at a level."
+    try:
+        policy = opponent_of(f"level:{level}", match.game)
+    except InputError as error:
+        return spoken(error)
+    match.policies = dict.fromkeys(match.policies, policy)
+    return f"They play at level {level} of 8 from now on."
 
 
 def listed(match: Match) -> str:
@@ -205,4 +263,5 @@ def result(match: Match) -> str:
     unit = f" ({', '.join(f'{name} {u:g}' for (name, _), u in zip(names, utilities, strict=True))})"
     if len(winners) == game.players:
         return "A draw."
-    return f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}{unit if match.view.unit else ''}."
+    is_one = len(winners) == 1 and not winners[0].endswith("s")
+    return f"{' and '.join(winners)} win{'s' if is_one else ''}{unit if match.view.unit else ''}."

@@ -32,8 +32,10 @@ TYPES = {
 # Papers to grade come many at a time.
 LONG_BODIES = {"grade": 8 * MOST_BODY}
 
-# How long a worker may take to draw the small boards of the home page.
+# How long a worker may take to draw the small boards of the home page, and a page waits for more of them.
 CARD_SECONDS = 20.0
+PATIENCE_SECONDS = 1.0
+NO_CARD = "Its rules did not return, or ended their process."
 
 Answer = Callable[[Request], Awaitable[Response]]
 
@@ -47,7 +49,8 @@ class Site:
         self.pages: dict[str, tuple[bytes, str, str]] = {}
         for name, (body, kind) in self.manifest.items():
             self.pages[name] = body, kind, hashlib.sha256(body).hexdigest()[:16]
-        self.cards: dict[str, asyncio.Task[dict[str, str]]] = {}
+        self.cards: dict[str, asyncio.Task[dict[str, dict[str, str]]]] = {}
+        self.drawing = asyncio.Semaphore(2)
 
     # Pages and static files
 
@@ -88,19 +91,28 @@ class Site:
     async def show_cards(self, request: Request) -> Response:
         """A small board for each game that comes with outply, drawn once by a worker."""
         ours = [offer for offer in self.catalogue.offers.values() if offer.group != "own"]
-        return JSONResponse({"cards": await self.drawn_once("ours", [ours])})
+        return JSONResponse(await asyncio.shield(self.drawn_once("ours", ours)))
 
     async def show_own_cards(self, request: Request) -> Response:
-        """A small board for each of the user's games; each has a worker, as one may fail or never return."""
-        own = [offer for offer in self.catalogue.offers.values() if offer.group == "own"]
-        return JSONResponse({"cards": await self.drawn_once("own", [[offer] for offer in own])})
+        """A small board for each of the user's games, as far as they are drawn; `more` says whether some are not yet.
 
-    async def drawn_once(self, whose: str, parts: list[list[Offer]]) -> dict[str, str]:
-        """Small boards by the keys of their games, each part by a worker of its own."""
+        Each has a worker of its own, as one may fail or never return.
+        """
+        own = [offer for offer in self.catalogue.offers.values() if offer.group == "own"]
+        tasks = [self.drawn_once(offer.key, [offer]) for offer in own]
+        done, waiting = await asyncio.wait(tasks, timeout=PATIENCE_SECONDS) if tasks else (set(), set())
+        found: dict[str, Any] = {"cards": {}, "words": {}, "more": bool(waiting)}
+        for task in done:
+            for part, values in task.result().items():
+                found[part] |= values
+        return JSONResponse(found)
+
+    def drawn_once(self, whose: str, offers: list[Offer]) -> asyncio.Task[dict[str, dict[str, str]]]:
+        """Small boards, and words about them, by the keys of their games; drawn again only after a failure of ours."""
         known = self.cards.get(whose)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
-            known = self.cards[whose] = asyncio.create_task(draw_cards(parts))
-        return await asyncio.shield(known)
+            known = self.cards[whose] = asyncio.create_task(draw_cards(offers, self.drawing))
+        return known
 
     async def lessons(self, request: Request) -> Response:
         """Kinds of exercises, experiments and replays."""
@@ -161,19 +173,18 @@ class Site:
         return tab
 
 
-async def draw_cards(parts: list[list[Offer]]) -> dict[str, str]:
-    """Let workers draw small boards, one after the other; a game that has none in time is left without."""
-    found: dict[str, str] = {}
-    for offers in parts:
-        asked = [{"key": offer.key, "game": offer.spec, "plies": offer.plies} for offer in offers]
+async def draw_cards(offers: list[Offer], few: asyncio.Semaphore) -> dict[str, dict[str, str]]:
+    """Let a worker draw small boards, few at the same time; a game that has none in time is left without."""
+    asked = [{"key": offer.key, "game": offer.spec, "plies": offer.plies} for offer in offers]
+    async with few:
         worker = (await Worker.start()).begin({}, lambda: None)
         try:
-            found |= json.loads(await asyncio.wait_for(worker.ask("cards", {"offers": asked}), CARD_SECONDS))
+            found = await asyncio.wait_for(worker.ask("cards", {"offers": asked}), CARD_SECONDS)
+            return json.loads(found)  # type: ignore[no-any-return]
         except (WorkerEnded, OutplyError, TimeoutError):
-            found |= {offer.key: "" for offer in offers}
+            return {"cards": {offer.key: "" for offer in offers}, "words": {offer.key: NO_CARD for offer in offers}}
         finally:
             await worker.close()
-    return found
 
 
 def lessons_data() -> dict[str, Any]:

@@ -6,14 +6,20 @@ from html import escape, unescape
 from outply.contract.view import Cell, Drawing
 from outply.drawing.svg import MARGIN, number, text
 
+# Room around a board, so that no line at its edge is cut.
+EDGE = 2.0
+
+# How far below the middle of its row a name is written, by `outply.drawing.boards`.
+LOWERED = 4.0
+
 # The names of rows and columns, as `outply.drawing.boards` writes them.
 NAME = re.compile(r'<text x="(-?[\d.]+)" y="(-?[\d.]+)" font-size="11" class="muted">([^<]*)</text>')
 
 
 def board_svg(drawing: Drawing, label: str) -> str:
     """A drawing as an SVG element whose colours come from the page."""
-    around, margin = close_names(drawing)
-    box = (-margin, -margin, drawing.width + 2 * margin, drawing.height + 2 * margin)
+    around, (left, top, right, bottom) = close_names(drawing)
+    box = (-left, -top, drawing.width + left + right, drawing.height + top + bottom)
     view = " ".join(map(number, box))
     cells = "".join(
         f'<rect class="touch" data-cell="{escape(cell.name)}" data-label="{escape(cell.label or cell.name)}" '
@@ -35,15 +41,22 @@ def spots(cell: Cell) -> str:
     )
 
 
-def close_names(drawing: Drawing) -> tuple[str, float]:
-    """The names of rows and columns in small letters next to a large board, and the margin that they need."""
+def close_names(drawing: Drawing) -> tuple[str, tuple[float, float, float, float]]:
+    """The names of rows and columns in small letters next to a large board, and the margins from the left on."""
     names = NAME.findall(drawing.around)
     if not names:
-        return drawing.around, MARGIN if drawing.around else 2.0
-    size = min(11.0, 0.04 * max(drawing.width, drawing.height))
-    written = []
+        margin = MARGIN if drawing.around else EDGE
+        return drawing.around, (margin, margin, margin, margin)
+    size = min(11.0, 0.032 * max(drawing.width, drawing.height))
+    written, room = [], {"left": EDGE, "top": EDGE, "right": EDGE, "bottom": EDGE}
     for x, y, words in names:
-        left = -0.9 * size if float(x) < 0 else float(x)
-        base = -0.6 * size if float(y) < 0 else min(float(y), drawing.height + 1.3 * size)
-        written.append(text(unescape(words), left, base, size=size, class_="muted"))
-    return "".join(written), 1.8 * size
+        across, down = float(x), float(y)
+        if across < 0:
+            # The middle of a row: its name was written below it by a part of another size.
+            across, down, room["left"] = -0.9 * size, down - LOWERED + 0.36 * size, 1.8 * size
+        elif down < 0:
+            down, room["top"] = -0.6 * size, 1.8 * size
+        else:
+            down, room["bottom"] = min(down, drawing.height + 1.3 * size), 1.8 * size
+        written.append(text(unescape(words), across, down, size=size, class_="muted"))
+    return "".join(written), (room["left"], room["top"], room["right"], room["bottom"])

@@ -26,7 +26,7 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, Any] = {
         "/api/games": {"get": described("The games on offer.", None, "200")},
         "/api/cards": {"get": described("A small board for each game that comes with outply.", None, "200")},
-        "/api/cards/own": {"get": described("A small board for each of the user's games.", None, "200")},
+        "/api/cards/own": {"get": described("Small boards of the user's games that are drawn.", None, "200")},
         "/api/lessons": {"get": described("Kinds of exercises, experiments and replays.", None, "200")},
         "/api/tabs": {"post": described("Open a tab with a game.", OPENING, "201")},
         "/api/tabs/{tab}": {"delete": described("Close a tab.", None, "204", tab=True)},

@@ -18,12 +18,7 @@ def components(count: int, nodes: Table, edges: Table, scratch: Table) -> int:
     """
     number, oldest, following = NUMBER * count, OLDEST * count, NEXT * count
     path, waiting, ends = PATH * count, WAITING * count, ENDS * count
-    for k in range(count):
-        scratch[number + k] = UNSEEN
-        scratch[following + k] = nodes[NODE * k + FIRST]
-    scratch[path] = 0
-    scratch[number] = 0
-    scratch[oldest] = 0
+    begin_at_first(count, nodes, scratch)
     on_path, on_hold, ordered, found, seen = 1, 0, 0, 0, 1
     while on_path > 0:
         k = scratch[path + on_path - 1]
@@ -53,6 +48,16 @@ def components(count: int, nodes: Table, edges: Table, scratch: Table) -> int:
             scratch[ends + found] = ordered
             found += 1
     return found
+
+
+def begin_at_first(count: int, nodes: Table, scratch: Table) -> None:
+    """Lay out the scratch array: only the first state is seen, and is on the path."""
+    for k in range(count):
+        scratch[NUMBER * count + k] = UNSEEN
+        scratch[NEXT * count + k] = nodes[NODE * k + FIRST]
+    scratch[PATH * count] = 0
+    scratch[NUMBER * count] = 0
+    scratch[OLDEST * count] = 0
 
 
 def closed(count: int) -> int:

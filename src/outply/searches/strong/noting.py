@@ -4,7 +4,7 @@ from math import inf
 
 from outply.contract.kinds import Table, Workspace
 from outply.primitives.hashing import bits_float
-from outply.searches.strong.table import NO_ACTION, NOTHING, action_in, is_proven, is_usable, probe
+from outply.searches.strong.table import NOTHING, PROVEN_SHIFT, is_usable, probe
 from outply.searches.strong.workspace import (
     ACTIONS,
     CUTS,
@@ -20,15 +20,13 @@ from outply.searches.workspace import HORIZON, Fault, fail
 NO_ACTIONS = int(Fault.NO_ACTIONS)
 
 
-def recall(place: int, check: int, depth: int, workspace: Workspace, table: Table) -> tuple[float, float, int, bool]:
-    """What the table knows for a search of this depth: bounds, the number of the best action, and if it is proven."""
+def recall(place: int, check: int, depth: int, workspace: Workspace, table: Table) -> tuple[float, float, int]:
+    """What the table knows for a search of this depth: bounds, and facts; what does not answer it proves nothing."""
     workspace[PROBES] += 1
     low, high, facts = probe(table, place, check ^ workspace[SALT])
-    if facts == NOTHING:
-        return -inf, inf, NO_ACTION, False
-    if not is_usable(facts, depth, workspace[STRICT] != 0):
-        return -inf, inf, action_in(facts), False
-    return bits_float(low), bits_float(high), action_in(facts), is_proven(facts)
+    if facts == NOTHING or not is_usable(facts, depth, workspace[STRICT] != 0):
+        return -inf, inf, facts & ~(1 << PROVEN_SHIFT)
+    return bits_float(low), bits_float(high), facts
 
 
 def note_hit(proven: bool, workspace: Workspace) -> None:

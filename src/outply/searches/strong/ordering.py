@@ -31,14 +31,14 @@ SECOND_KILLER = 1 << 21
 COUNTERMOVE = 1 << 20
 MOST_HISTORY = 1 << 16
 
-# An action, what speaks for it, and its number among the legal ones.
-Ranked = tuple[Any, int, int]
+# The actions as the game names them, and their numbers in the order in which they are to be looked at.
+Ranked = tuple[list[Any], list[int]]
 Score = Callable[[Any, Any, int, int, Workspace], int]
-Generate = Callable[[Any, int, int, int, Workspace], list[Ranked]]
+Generate = Callable[[Any, int, int, int, Workspace], Ranked]
 
 
 def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
-    """The function `generate(state, mover, left, table_action, workspace)`: the actions, in order.
+    """The function `generate(state, mover, left, table_action, workspace)`: the actions, and their order.
 
     `table_action` is the number of the table's action. With `learning`, the order profits from the cuts that the
     search has seen.
@@ -52,30 +52,33 @@ def action_generator(game: Game, hints: Hints, learning: bool) -> Generate:
         else:
             yield from actions(state)
 
-    def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> list[Ranked]:
-        ranked: list[Ranked] = []
+    def generate(state: Any, mover: int, left: int, table_action: int, workspace: Workspace) -> Ranked:
+        found: list[Any] = []
         for action in considered(state, workspace):
-            if len(ranked) == MOST_ACTIONS:
+            if len(found) == MOST_ACTIONS:
                 # There is no end of them.
                 fail(workspace, TOO_MANY_ACTIONS)
                 break
-            ranked.append((action, 0, len(ranked)))
-        if len(ranked) > 1:
-            for k in range(len(ranked)):
-                action, _, number = ranked[k]
-                points = TABLE if number == table_action else score(state, action, mover, left, workspace)
+            found.append(action)
+        # Numbers are sorted, and not the actions, which may be large.
+        numbers = list(range(len(found)))
+        points: list[int] = []
+        if len(found) > 1:
+            for k in range(len(found)):
+                gain = TABLE if k == table_action else score(state, found[k], mover, left, workspace)
+                points.append(gain)
                 place = k
-                while place > 0 and ranked[place - 1][1] < points:
-                    ranked[place] = ranked[place - 1]
+                while place > 0 and points[numbers[place - 1]] < gain:
+                    numbers[place] = numbers[place - 1]
                     place -= 1
-                ranked[place] = (action, points, number)
-        return ranked
+                numbers[place] = k
+        return found, numbers
 
     return generate
 
 
 def scorer(order: Callable[[Any, Any], float] | None, learning: bool) -> Score:
-    """The function `score(state, action, mover, left, workspace)`: what speaks for an action."""
+    """The function `score(state, action, mover, left, workspace)`: the points of an action."""
 
     def score(state: Any, action: Any, mover: int, left: int, workspace: Workspace) -> int:
         points = 0

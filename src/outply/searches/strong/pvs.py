@@ -30,7 +30,7 @@ from outply.searches.strong.noting import note_actions, note_cut, note_hit, reca
 from outply.searches.strong.ordering import action_generator, record_cutoff
 from outply.searches.strong.quiescence import MOST_TACTICS, quiescence
 from outply.searches.strong.strategies import Strong, asker
-from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
+from outply.searches.strong.table import NO_ACTION, action_in, bucket_of, facts_of, is_proven, store
 from outply.searches.strong.workspace import (
     AGE,
     KNOWING,
@@ -128,7 +128,8 @@ def pvs(
         if remembers:
             if settled_value is not None:
                 base = float(settled_value(state))
-            low, high, table_action, proven = recall(place, check, depth, workspace, table)
+            low, high, facts = recall(place, check, depth, workspace, table)
+            table_action, proven = action_in(facts), is_proven(facts)
             low, high = low + base, high + base
             if low >= beta or high <= alpha or (low == high and not keeps_line):
                 if watch is not None:
@@ -167,11 +168,12 @@ def pvs(
                             return met
 
         # 5. Each action in turn.
-        ranked = generate(state, mover, left, table_action, workspace)
-        note_actions(len(ranked), workspace)
+        actions, numbers = generate(state, mover, left, table_action, workspace)
+        note_actions(len(actions), workspace)
         best, best_number, lowest = -inf, NO_ACTION, lower
-        for k in range(len(ranked)):
-            action, _, number = ranked[k]
+        for k in range(len(actions)):
+            number = numbers[k]
+            action = actions[number]
             child = result(state, action)
             workspace[workspace[PATH] + left - 1] = slot_of(action) + 1
             ahead = depth - 1

@@ -1,7 +1,8 @@
 """The strong search at the root: every action in turn, the best so far first, and what is known about each."""
 
+from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import inf, isfinite
 from typing import Any
@@ -62,8 +63,8 @@ class Root:
     mover: int = field(init=False)
     candidates: list[Candidate] = field(init=False)
     guess: float | None = None
-    children: dict[int, Any] = field(default_factory=dict)
-    """The state after each action, by the number of the action: every depth asks about the same ones."""
+    children: dict[int, tuple[Any, int]] = field(default_factory=dict)
+    """The state after each action, and the slot of the action, by its number: every depth asks about the same ones."""
 
     def __post_init__(self) -> None:
         self.mover = self.game.player(self.state)
@@ -142,7 +143,7 @@ class Root:
                 return self.decision(found, finished=False)
             if not isfinite(looked.gain):
                 fail(self.workspace, int(Fault.NO_ACTIONS))
-            place = next((k for k, other in enumerate(found) if looked.gain > other.gain), len(found))
+            place = bisect_right(found, -looked.gain, key=lambda each: -each.gain)
             found.insert(place, looked)
             if self.options.watch is not None and place == 0 and looked.gain > alpha:
                 self.options.watch.bound(depth, *self.from_root(looked.gain, beta))
@@ -157,9 +158,9 @@ class Root:
     ) -> Candidate | None:
         """What an action is worth to the mover; None if the search was stopped."""
         workspace, left, action = self.workspace, int(self.workspace[PLIES]) - 1, candidate.action
-        child = self.child_after(candidate)
+        child, slot = self.child_after(candidate)
         guesses = workspace[HORIZON]
-        workspace[workspace[PATH] + left] = slot_of(action) + 1
+        workspace[workspace[PATH] + left] = slot + 1
         high = just_above(lower) if is_late and self.options.narrowing else upper
         while True:
             window = self.from_root(lower, high)
@@ -175,30 +176,40 @@ class Root:
         line = (action, *line_from(self.ask, child, left, workspace)) if bound is Bound.EXACT else ()
         return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
 
-    def child_after(self, candidate: Candidate) -> Any:
-        """The state after an action, asked of the rules once."""
-        if candidate.number not in self.children:
-            self.children[candidate.number] = self.game.result(self.state, candidate.action)
-        return self.children[candidate.number]
+    def child_after(self, candidate: Candidate) -> tuple[Any, int]:
+        """The state after an action, asked of the rules once, and the action's slot."""
+        known = self.children.get(candidate.number)
+        if known is None:
+            known = self.game.result(self.state, candidate.action), slot_of(candidate.action)
+            self.children[candidate.number] = known
+        return known
 
     def decision(self, found: list[Candidate], finished: bool) -> Decision:
-        """What was found, as player 0 sees it, the actions in the game's order."""
+        """What was found, as player 0 sees it, without line and choices: few depths are shown to anyone."""
         if not found:
             return Decision()
-        best, choices = found[0], [self.choice(each) for each in sorted(found, key=lambda each: each.number)]
+        best = found[0]
         most = self.game.max_utility if self.mover == 0 else -self.game.min_utility
         # Nothing is better than the best there is; what the others are worth need not be known.
         wins = best.proven and best.gain == most and self.options.lines == 1
         proven = wins or all(candidate.proven for candidate in found)
-        line = self.choice(best).line or (best.action,)
-        return Decision(self.to_player_0(best.gain), best.action, line, choices, finished, proven and finished)
+        value = self.to_player_0(best.gain)
+        return Decision(value, best.action, finished=finished, proven=proven and finished, found=found)
+
+    def shown(self, decision: Decision) -> Decision:
+        """A decision with its line and the choices, in the game's order."""
+        if not decision.found:
+            return decision
+        line = self.choice(decision.found[0]).line or (decision.action,)
+        choices = [self.choice(each) for each in sorted(decision.found, key=lambda each: each.number)]
+        return replace(decision, line=line, choices=choices)
 
     def choice(self, candidate: Candidate) -> Choice:
         """A candidate as results show it."""
         bound = candidate.bound
         if self.mover == 1 and bound is not Bound.EXACT:
             bound = Bound.LOWER if bound is Bound.UPPER else Bound.UPPER
-        line = tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
+        line = candidate.line and tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
         return Choice(candidate.action, self.to_player_0(candidate.gain), bound, line)
 
     def to_player_0(self, gain: float) -> float:

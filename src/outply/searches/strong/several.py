@@ -39,7 +39,11 @@ class Roots:
 
     def decide(self, depth: int) -> Decision:
         """The mean decision at a depth; nothing if the search was stopped."""
-        return averaged((root.decide(depth) for root in self.roots), minimising=self.mover == 1)
+        return averaged((root.shown(root.decide(depth)) for root in self.roots), minimising=self.mover == 1)
+
+    def shown(self, decision: Decision) -> Decision:
+        """A mean decision has all that is shown of it."""
+        return decision
 
 
 def averaged(decisions: Iterable[Decision], minimising: bool) -> Decision:

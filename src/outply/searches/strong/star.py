@@ -35,7 +35,7 @@ from outply.searches.strong.keys import keyed
 from outply.searches.strong.noting import note_actions, note_cut, note_hit, recall
 from outply.searches.strong.ordering import action_generator, record_cutoff
 from outply.searches.strong.strategies import Strong
-from outply.searches.strong.table import NO_ACTION, bucket_of, facts_of, store
+from outply.searches.strong.table import NO_ACTION, action_in, bucket_of, facts_of, is_proven, store
 from outply.searches.strong.workspace import AGE, CHANCE_CUTS, KNOWING, LEAVES, PATH, PROBING, SALT
 from outply.searches.windows import floats, from_root, to_mover
 from outply.searches.workspace import HORIZON, STOP, Fault, check_range, clear_line, extend_line, fail, visit
@@ -127,7 +127,8 @@ def starred(
                 return greatest if greatest <= alpha else least
         table_action, guesses = NO_ACTION, workspace[HORIZON]
         if remembers:
-            low, high, table_action, proven = recall(place, check, depth, workspace, table)
+            low, high, facts = recall(place, check, depth, workspace, table)
+            table_action, proven = action_in(facts), is_proven(facts)
             if low >= beta or high <= alpha or low == high:
                 if watch is not None:
                     watch.hit(depth, low, high)
@@ -190,15 +191,16 @@ def starred(
                 fail(workspace, WRONG_PLAYER)
             # 4. Each action in turn, or the first alone. Values are those to the mover, who maximises.
             lower, upper = to_mover(mover == 0, alpha, beta)
-            ranked = generate(state, mover, left, table_action, workspace)
-            count = len(ranked)
+            actions, numbers = generate(state, mover, left, table_action, workspace)
+            count = len(actions)
             note_actions(count, workspace)
             tried = min(count, 1) if probing else count
             if watch is not None and tried < count:
                 watch.probe(depth)
             best, start = -inf, lower
             for k in range(tried):
-                action, _, number = ranked[k]
+                number = numbers[k]
+                action = actions[number]
                 child = result(state, action)
                 workspace[workspace[PATH] + left - 1] = slot_of(action) + 1
                 near, far = from_root(mover == 0, lower, upper)

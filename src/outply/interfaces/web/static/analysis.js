@@ -1,5 +1,5 @@
 /* The analysis of a position: the bar, the best lines as they deepen, the course of the game, and why. */
-import { h, icon, many, show, signed, svg, tidy } from "./dom.js";
+import { h, icon, many, show, signed, svg } from "./dom.js";
 
 /* From a value to a share of the bar: the root of its size, so that small leads show and large ones do not fill it. */
 export const share = (value, scale) => 0.5 + 0.5 * Math.sign(value) * Math.sqrt(Math.min(1, Math.abs(value) / (scale || 1)));
@@ -38,12 +38,6 @@ export function lines(rows, position, { running, onStop, onGo, onPick, inside })
       h("a", { class: "go", href: inside }, icon("inside"), "Look inside this search")));
 }
 
-/* Sentences with the names of the players in place of MAX and MIN. */
-export function worded(sentence, position) {
-  const [first, second] = position.players.map(({ name }) => name);
-  return tidy(sentence).replace(/\bMAX\b/g, first).replace(/\bMIN\b/g, second ?? "MIN");
-}
-
 export function turningPoints(course, actions, scale) {
   const found = [];
   for (let k = 1; k <= actions.length; k++) {
@@ -76,10 +70,10 @@ export function graph(course, state, position, { onGo }) {
 export function history(state, turns, onGo) {
   const isTurn = new Set(turns.map(({ ply }) => ply));
   const items = state.actions.map((name, k) => h("button", { type: "button", class: isTurn.has(k + 1) ? "is-turn" : undefined, "aria-current": k + 1 === state.ply ? "true" : undefined, on: { click: () => onGo(k + 1) } }, name, isTurn.has(k + 1) ? "?" : ""));
-  const long = state.actions.some((name) => name.length > 5);
+  const letters = Math.max(...state.actions.map((name) => name.length));
   const rows = [];
   for (let k = 0; k < items.length; k += 2) rows.push(h("li", {}, items[k], items[k + 1] ?? ""));
-  return h("ol", { class: `history${long ? " is-long" : ""}`, tabindex: 0, "aria-label": "moves" }, rows);
+  return h("ol", { class: `history${letters > 5 ? " is-long" : letters > 3 ? " is-medium" : ""}`, tabindex: 0, "aria-label": "moves" }, rows);
 }
 
 export function features(found) {

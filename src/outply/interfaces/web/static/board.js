@@ -3,7 +3,7 @@
  * An action is spelled as the things a person touches, in order. What can be touched next is lit up; the board acts when
  * one action is left after at least one touch. Where one spelling begins another there is a Done; equal spellings, and
  * words that name no cell, are buttons. */
-import { h, icon, picture, svg } from "./dom.js";
+import { h, icon, picture, renew, svg } from "./dom.js";
 
 const WAYS = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
 
@@ -16,10 +16,13 @@ export class Board {
   /* position: as the server answers. live: whether it may be touched. arrows: [[cells], …], the best first. */
   show(position, { live = false, arrows = [], flipped = false, label = "" } = {}) {
     Object.assign(this, { position, live, arrows, flipped, label, touched: [], legal: live ? position.legal : [] });
+    const held = this.place.contains(document.activeElement) ? document.activeElement.dataset.cell : undefined;
     this.picture = picture(position.board);
     if (this.picture) this.arrange();
     this.place.replaceChildren(this.picture ?? h("pre", { class: "written", tabindex: 0, role: "img", "aria-label": label }, position.text));
     this.light();
+    if (held !== undefined) this.refocus(held);  // a player by keyboard goes on from there
+    this.heed();
   }
 
   /* The picture is for the eye; over it lies a grid of cells for everybody. */
@@ -125,12 +128,22 @@ export class Board {
   offer(words, done) {
     const isPad = words.length && words.every((word) => word in WAYS || word === "stay");
     const made = isPad ? this.pad(words) : words.map((word) => h("button", { type: "button", class: "button", on: { click: () => this.touch(word) } }, word));
-    if (done.length === 1 && this.ways().length > 1) made.push(h("button", { type: "button", class: "button is-main", on: { click: () => this.act(done[0]) } }, "Done"));
+    if (done.length === 1 && this.ways().length > 1) made.push(h("button", { type: "button", class: "button is-main", "data-action": done[0].name, on: { click: () => this.act(done[0]) } }, "Done"));
     else if (done.length > 1) made.push(...done.map((action) => h("button", { type: "button", class: "button", on: { click: () => this.act(action) } }, action.name)));
     if (this.touched.length) made.push(h("button", { type: "button", class: "button", on: { click: () => this.reset() } }, icon("close"), "Take back the touch"));
-    this.choices.replaceChildren(...made);
+    const isHeld = this.choices.contains(document.activeElement);
+    if (isHeld) this.held = document.activeElement.textContent;
+    renew(this.choices, ...made);
     this.choices.hidden = !made.length;
+    if (made.length && this.held !== undefined) this.hold();
     this.choices.classList.toggle("is-pad", Boolean(isPad));
+  }
+
+  /* Who chose by a button with the keyboard goes on from there, also after a pause. */
+  hold() {
+    const found = [...this.choices.children].filter((each) => !each.disabled);
+    if (document.activeElement === document.body) (found.find((each) => each.textContent === this.held) ?? found[0])?.focus();
+    this.held = undefined;
   }
 
   pad(words) {
@@ -194,13 +207,26 @@ export class Board {
 
   refocus(name) { const cell = this.cells?.get(name); if (cell && this.place.contains(cell)) this.rove(cell); }
 
-  /* Arrow keys play where the actions are directions. */
+  /* Arrow keys play where the actions are directions. A key that comes while others move counts once they have. */
   arrow(event) {
-    if (!this.live || event.defaultPrevented || event.target.matches?.("input, select, textarea, [role=gridcell]")) return;
+    if (event.defaultPrevented || event.target.matches?.("input, select, textarea, [role=gridcell]")) return;
     const token = Object.keys(WAYS).find((way) => WAYS[way] === event.key);
-    if (!token || !this.legal.length || !this.legal.every((action) => action.spell[0].length === 1 && (action.spell[0][0] in WAYS || action.spell[0][0] === "stay"))) return;
+    if (!token || !this.byKeys) return;
     event.preventDefault();
-    if (this.legal.some((action) => action.spell[0][0] === token)) this.touch(token);
+    if (this.live) this.steer(token);
+    else this.early = token;
+  }
+
+  steer(token) { if (this.legal.some((action) => action.spell[0][0] === token)) this.touch(token); }
+
+  /* Whether actions are directions here; while nobody may touch, as it was before. */
+  heed() {
+    if (this.live) this.byKeys = this.legal.length > 0 && this.legal.every((action) => action.spell[0].length === 1 && (action.spell[0][0] in WAYS || action.spell[0][0] === "stay"));
+    if (this.position.over) this.byKeys = false;
+    if (!this.live || !this.early) return;
+    const token = this.early;
+    this.early = "";
+    if (this.byKeys) this.steer(token);
   }
 }
 
@@ -211,5 +237,7 @@ function arrow(from, to, kind) {
   const angle = Math.atan2(to.y - from.y, to.x - from.x), size = to.side;
   const [x, y] = [to.x - Math.cos(angle) * size * 0.2, to.y - Math.sin(angle) * size * 0.2];
   const wing = (turn) => `${(x - Math.cos(angle + turn) * size * 0.3).toFixed(1)} ${(y - Math.sin(angle + turn) * size * 0.3).toFixed(1)}`;
-  return svg("path", { d: `M${from.x} ${from.y}L${x.toFixed(1)} ${y.toFixed(1)}M${wing(0.5)}L${x.toFixed(1)} ${y.toFixed(1)}L${wing(-0.5)}`, class: `mark-arrow ${kind}`, "stroke-width": size * 0.11 });
+  // It begins beside the middle, where a stone may bear a number.
+  const [x0, y0] = [from.x + Math.cos(angle) * size * 0.3, from.y + Math.sin(angle) * size * 0.3];
+  return svg("path", { d: `M${x0.toFixed(1)} ${y0.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}M${wing(0.5)}L${x.toFixed(1)} ${y.toFixed(1)}L${wing(-0.5)}`, class: `mark-arrow ${kind}`, "stroke-width": size * 0.11 });
 }

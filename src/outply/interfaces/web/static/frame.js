@@ -30,6 +30,6 @@ export function note(words, kind = "") {
   const made = h("p", { class: `note ${kind}` }, words);
   notes.replaceChildren(made);
   clearTimeout(note.timer);
-  note.timer = setTimeout(() => made.remove(), kind === "is-lasting" ? 60_000 : 6_000);
+  note.timer = setTimeout(() => made.remove(), kind.includes("is-lasting") ? 60_000 : 6_000);
 }
-export const hush = () => notes.replaceChildren();
+export const hush = (kind = "") => { if (!kind || notes.firstElementChild?.classList.contains(kind)) notes.replaceChildren(); };

@@ -8,7 +8,7 @@ import * as record from "./record.js";
 export const state = {
   ...record.fromAddress(),
   position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "",
-  course: [], rows: [], running: false, why: "", whyNot: "", features: null, wasSearching: false,
+  course: [], rows: [], running: false, why: "", whyNot: null, features: null, wasSearching: false,
 };
 state.ply = state.at === null ? state.actions.length : Math.min(state.actions.length, state.at);
 
@@ -40,15 +40,18 @@ export function name(player) {
 const HOW = { keys: "Use the arrow keys, or the arrows.", cells: "Touch what is marked.", words: "Choose one of the actions." };
 export function heading(way) {
   const { position, busy, progress, ply, actions, hint, dice } = state, { player } = position, isChance = player === "chance";
-  if (clock.flag() !== null) return [`${position.players[clock.flag()].name} is out of time`, "The clock has run out."];
+  if (clock.flag() !== null) return [does(position.players[clock.flag()].name, "is out of time", "are out of time"), "The clock has run out."];
   if (position.over) return ended(position);
   if (busy) return [`${busy} is thinking`, progress?.depth ? `depth ${progress.depth}, ${many(progress.nodes)} states` : "looking ahead …"];
   if (!isLive()) return [`Move ${ply} of ${actions.length}`, !isChance && isPerson(player) ? "Touch the board to go on from here." : "You are looking back at the game."];
   if (isChance) return dice === "hand" ? ["What does chance bring?", "Enter the outcome."] : ["Chance decides", state.paused ? "Paused." : "rolling …"];
   if (hint) return ["Your move", hint === "…" ? "looking for a hint …" : `Hint: ${hint} looks best.`];
   if (isPerson(player)) return [people() === 1 ? "Your move" : `${position.players[player].name} to move`, HOW[way]];
-  return [`${name(player)} to move`, state.paused ? "Paused." : ""];
+  return [`${name(player)} to move`, state.paused ? "Paused." : state.fault && "It cannot: undo, or let it try again."];
 }
+
+/* Black wins, but Noughts win. */
+const does = (who, one, many) => `${who} ${who.endsWith("s") || who === "You" ? many : one}`;
 
 function ended({ utility, players: sides, unit }) {
   const best = Math.max(...utility), winners = utility.map((u, k) => (u === best ? k : -1)).filter((k) => k >= 0);
@@ -57,5 +60,5 @@ function ended({ utility, players: sides, unit }) {
   if (sides.length === 1) return ["The game is over", `${show(utility[0])} ${unit} ${moves}`];
   if (winners.length !== 1) return [winners.length === sides.length ? "A draw" : "A tie", score];
   if (people() === 1) return [isPerson(winners[0]) ? "You win" : "You lose", score];
-  return [`${sides[winners[0]].name} wins`, score];
+  return [does(sides[winners[0]].name, "wins", "win"), score];
 }

@@ -1,5 +1,5 @@
 /* Home: every game as a card with a small board, in groups; then trees, exercises and the lab. */
-import { get } from "./api.js";
+import { get, sentence } from "./api.js";
 import { h, picture, svg } from "./dom.js";
 import { frame, note, recall } from "./frame.js";
 
@@ -44,11 +44,18 @@ async function draw() {
       card("horizon", "Horizon effect", "A loss that a search pushes where it does not see it.", "/horizon", horizon()),
       card("lab", "Lab", "The experiments of the lectures, live, with intervals.", "/lab", chart())]));
   show(await get("/api/cards"));
-  if (groups.some(({ key }) => key === "own")) show(await get("/api/cards/own"));
+  // Those of the user's own come one by one: a game may take its time, or never be drawn.
+  for (let more = groups.some(({ key }) => key === "own"); more;) {
+    const found = await get("/api/cards/own");
+    show(found);
+    more = found.more;
+  }
 }
 
-function show({ cards }) {
+function show({ cards, words }) {
   for (const [key, text] of Object.entries(cards)) {
+    const said = places.get(key)?.parentElement.querySelector(".words p");
+    if (key.startsWith("own-") && words[key] && said) said.textContent = sentence(words[key]);
     const drawn = picture(text);
     if (drawn) { drawn.classList.add(`board-${key}`); places.get(key)?.replaceChildren(drawn); }
     else places.get(key)?.replaceChildren(text ? h("pre", { class: "card-text" }, text) : h("p", { class: "question" }, "no picture"));

@@ -23,7 +23,7 @@ function settings(data) {
   algorithm.addEventListener("change", go);
   depth.addEventListener("change", go);
   const games = h("select", { "aria-label": "game", on: { change: (event) => { if (event.target.value === TREES) location.href = "/trees"; else location.search = new URLSearchParams({ game: event.target.value }); } } });
-  get("/api/games").then(({ groups }) => games.append(...groups.flatMap((group) => group.games).map((each) => h("option", { value: each.key, selected: each.key === game }, each.title)), ...(groups.some((group) => group.games.some((each) => each.key === game)) ? [] : [h("option", { value: game, selected: true }, data?.title || game)]), h("option", { value: TREES }, "A tree of your own …"))).catch(() => {});
+  get("/api/games").then(({ groups }) => games.append(...groups.flatMap((group) => group.games).map((each) => h("option", { value: each.key, selected: each.key === game }, each.title)), ...(groups.some((group) => group.games.some((each) => each.key === game)) ? [] : [h("option", { value: game, selected: true }, game.startsWith("tree") ? "A tree" : data?.title || game)]), h("option", { value: TREES }, "A tree of your own …"))).catch(() => {});
   const back = new URLSearchParams({ game, ...(start === null ? {} : { start }), ...(actions.length ? { actions: join(actions) } : {}), analyse: "1" });
   return h("div", { class: "asking" }, games, algorithm, h("label", { class: "inline" }, "depth ", depth), h("a", { class: "button", href: `/play?${back}` }, "To the board"));
 }

@@ -9,9 +9,12 @@ const tab = new Tab("");
 const result = h("section", { class: "lab-result", "aria-label": "result" });
 let playing = 0;
 
+/* A name of the command line as a heading. */
+const titled = (name) => `${name[0].toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+
 function experiment({ name, question, games }) {
   const count = h("input", { type: "number", min: 1, max: 10000, value: asked.get("name") === name && asked.get("games") ? asked.get("games") : Math.min(games, 20), class: "number", "aria-label": `games of each case in ${name}` }), seed = h("input", { type: "number", min: 0, value: (asked.get("name") === name && asked.get("seed")) || 0, class: "number", "aria-label": `seed of ${name}` });
-  return h("li", { class: "experiment" }, h("h3", {}, name), h("p", {}, question), h("div", { class: "actions is-quiet" }, h("label", { class: "inline" }, "games ", count), h("label", { class: "inline" }, "seed ", seed), button("Run", { main: true, label: `run ${name}`, act: () => run(name, question, Number(count.value) || 1, Number(seed.value) || 0) }), name === "horizon" ? h("a", { class: "go", href: "/horizon" }, "Ply by ply") : ""));
+  return h("li", { class: "experiment" }, h("h3", {}, titled(name)), h("p", {}, question), h("div", { class: "actions is-quiet" }, h("label", { class: "inline" }, "games ", count), h("label", { class: "inline" }, "seed ", seed), button("Run", { main: true, label: `run ${name}`, act: () => run(name, question, Number(count.value) || 1, Number(seed.value) || 0) }), name === "horizon" ? h("a", { class: "go", href: "/horizon" }, "Ply by ply") : ""));
 }
 
 async function run(name, question, games, seed) {

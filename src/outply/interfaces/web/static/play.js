@@ -1,11 +1,11 @@
 /* Play and analyse: a board, who plays, and what a search thinks of it. The game itself (start and actions by name) is
  * held on the page and in the address; the server answers about positions. */
 import * as analysis from "./analysis.js";
-import { Tab } from "./api.js";
+import { Tab, sentence } from "./api.js";
 import { Board } from "./board.js";
 import * as clock from "./clock.js";
 import { h, svg } from "./dom.js";
-import { frame, keep, note } from "./frame.js";
+import { frame, hush, keep, note } from "./frame.js";
 import { heading, isAsked, isLive, isPerson, name, people, request, seat, state } from "./game.js";
 import { Panel } from "./panel.js";
 import * as players from "./players.js";
@@ -37,14 +37,17 @@ main.replaceChildren(table, panel.place, said);
 
 function keepAddress() { history.replaceState(null, "", record.toAddress(state)); }
 
+const SLOW_MS = 1500;
+
 /* One thing at a time: whatever was under way for an earlier position is let go. */
 async function refresh() {
   const turn = ++state.turn;
-  Object.assign(state, { rows: [], why: "", whyNot: "", hint: null, features: null, running: false, progress: null });
+  Object.assign(state, { rows: [], why: "", whyNot: null, hint: null, features: null, running: false, progress: null });
   keepAddress();
+  const slow = setTimeout(() => note("The rules of this game take their time …", "is-lasting is-slow"), SLOW_MS);
   try {
     await still();
-    const position = await tab.post("position", request());
+    const position = await tab.post("position", request()).finally(() => { clearTimeout(slow); hush("is-slow"); });
     if (turn !== state.turn) return;
     settle(position);
     paint();
@@ -72,6 +75,7 @@ function settle(position) {
   const { start, actions, ply } = state;
   Object.assign(state, { position, settled: ply, good: { start, actions, ply }, fault: "" });
   seat(position);
+  if (position.fault) note(sentence(position.fault), "is-fault");
   document.title = `${position.title} · outply`;
   table.dataset.game = state.game.split(":")[0];
   if (!isFirst && isLive() && state.actions.length) said.textContent = `${state.lastMover ?? ""} ${state.actions.at(-1)}. ${heading(board.way())[0]}.`;

@@ -18,13 +18,17 @@ export class Thoughts {
         if (turn !== state.turn) return;
         state.rows = row.depth > (state.rows.at(-1)?.depth ?? 0) ? [...state.rows, row] : [...state.rows.slice(0, -1), row];
         if (typeof row.value === "number") state.course[state.ply] = { value: row.value, best: row.best, player: state.position.player };
+        state.why = row.why ?? "";
         this.paint.thoughts();
-        if (!asked) { asked = true; this.reasons(turn); }
+        if (!asked) { asked = true; this.features(turn); }
       });
     } catch (fault) {
       if (turn === state.turn) note(fault.message, "is-fault");
     }
-    if (turn === state.turn) { state.running = false; this.paint.thoughts(); }
+    if (turn !== state.turn) return;
+    state.running = false;
+    this.paint.thoughts();
+    if (state.whyNot && state.whyNot.depth !== state.rows.at(-1)?.depth) this.whyNot(state.whyNot.action);
   }
 
   /* A value for each position of the game so far. */
@@ -40,21 +44,18 @@ export class Thoughts {
     }).catch(() => {});
   }
 
-  async reasons(turn) {
+  features(turn) {
     if (state.position.player === "chance" || state.position.over) return;
     this.tab.post("features", request()).then((found) => { if (turn === state.turn) { state.features = found; this.paint.thoughts(); } }).catch(() => {});
-    try {
-      const { sentence, depth, best } = await this.tab.search("why", request());
-      if (turn === state.turn) { Object.assign(state, { why: sentence, whyDepth: depth, whyBest: best }); this.paint.thoughts(); }
-    } catch { /* not every search can say why */ }
   }
 
+  /* Why not another action: said for the depth that the analysis has by then, and again when it ends. */
   async whyNot(action) {
-    const { turn } = state, say = (words) => { if (turn === state.turn) { state.whyNot = words; this.paint.thoughts(); } };
+    const { turn } = state, say = (words, depth) => { if (turn === state.turn) { state.whyNot = { action, words, depth }; this.paint.thoughts(); } };
     say("…");
     try {
       const found = await this.tab.search("why", { ...request(), action });
-      say(found.not ?? found.sentence);
+      say(found.not ?? found.sentence, found.depth);
     } catch (fault) { say(fault.message); }
   }
 
@@ -69,11 +70,4 @@ export class Thoughts {
       say(best ?? null);
     } catch (fault) { if (turn === state.turn) note(fault.message, "is-fault"); say(null); }
   }
-}
-
-/* Why is said by a short search, whose tree is kept whole; a deeper one may prefer another action. */
-export function whyBy() {
-  const best = state.rows.at(-1)?.best;
-  if (!state.whyDepth) return "";
-  return best && state.whyBest && best !== state.whyBest ? `depth ${state.whyDepth} would take ${state.whyBest}` : `by a search to depth ${state.whyDepth}`;
 }

@@ -47,6 +47,7 @@ export class TreeDrawing {
     const at = ({ x, depth }) => [left + x * WIDE, TOP + depth * TALL];
     this.picture.setAttribute("viewBox", `0 0 ${width} ${TOP + deepest * TALL + 40}`);
     this.picture.style.width = `${width}px`;
+    this.picture.style.minWidth = `${Math.round(0.6 * width)}px`;
     const edges = this.nodes.filter(({ above }) => above).map((each) => {
       const [x, y] = at(each), [x0, y0] = at(this.nodes.find(({ node }) => node === each.above)), odds = each.above.role === "chance" && each.node.chance;
       return [svg("path", { d: `M${x0} ${y0 + 12}L${x} ${y - 14}`, class: "book-edge" }), odds ? svg("text", { x: (x + x0) / 2, y: (y + y0) / 2 + 2, class: "drawing-odds" }, odds) : ""];

@@ -53,6 +53,6 @@ const draw = button("Draw", { pressed: false, act: () => {
 area.addEventListener("input", () => drawing?.show(area.value));
 
 main.replaceChildren(h("div", { class: "tree-form" }, h("h1", {}, "Trees"), h("p", { class: "fine" }, "Parentheses are nodes, MAX first; numbers are leaves. ", h("code", {}, "chance(10 20)"), " is a chance node, ", h("code", {}, "1,2,6"), " a leaf for three players, ", h("code", {}, "left=(3 12)~5"), " a node with a name and a guess."), area, drawingPlace,
-  h("div", { class: "actions" }, h("label", { class: "inline" }, "search ", first), h("label", { class: "inline" }, "compare with ", second), h("label", { class: "inline" }, "depth ", depth), button("Explain", { main: true, act: explain }), draw, EXAMPLES.map(([words, tree]) => h("button", { type: "button", class: "link", on: { click: () => { area.value = tree; first.value = ""; second.value = ""; depth.value = ""; drawing?.show(tree); explain(); } } }, words))), fault), places);
+  h("div", { class: "actions" }, h("label", { class: "inline" }, "search ", first), h("label", { class: "inline" }, "compare with ", second), h("label", { class: "inline" }, "depth ", depth), button("Explain", { main: true, act: explain }), draw), h("p", { class: "examples" }, h("small", {}, "Examples"), EXAMPLES.map(([words, tree]) => h("button", { type: "button", class: "link", on: { click: () => { area.value = tree; first.value = ""; second.value = ""; depth.value = ""; drawing?.show(tree); explain(); } } }, words))), fault), places);
 if (asked.get("draw") === "1") draw.click();
 explain();

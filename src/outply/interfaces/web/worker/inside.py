@@ -53,7 +53,7 @@ class Inside:
         self.explanation = found
         self.nodes = [node for root in found.roots for node in root.everything()]
         self.reporter = Reporter(found)
-        board = self.room.view.draw(state)
+        board, _ = self.room.drawn(state)
         return {
             **found.data(in_words=False),
             "title": self.room.setting.get("title", ""),
@@ -76,7 +76,7 @@ class Inside:
         found = {}
         for number in job.request["nodes"]:
             if number < len(self.nodes):
-                drawing = self.room.view.draw(self.nodes[number].state)
+                drawing, _ = self.room.drawn(self.nodes[number].state)
                 found[str(number)] = "" if drawing is None else small_picture(drawing)
         return found
 

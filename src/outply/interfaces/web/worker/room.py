@@ -9,15 +9,16 @@ from outply.contract.companions import view_of
 from outply.contract.errors import InputError
 from outply.contract.game import CHANCE, Game, choices
 from outply.contract.messages import shorten
-from outply.contract.view import View
+from outply.contract.view import Drawing, View
 from outply.drawing.svg import small_picture
+from outply.interfaces.failures import sentence
 from outply.interfaces.loading import load_game
 from outply.interfaces.web.boards import board_svg
 from outply.interfaces.web.worker.loop import Job
 from outply.primitives.dice import Dice
 
 # As much of a written position as a card has room for.
-MOST_LINES, MOST_COLUMNS = 8, 24
+MOST_LINES, MOST_COLUMNS, MOST_WORDS = 8, 24, 120
 
 # Positions of the game so far are kept, so that each action is looked up once.
 MOST_KEPT = 5_000
@@ -89,7 +90,7 @@ class Room:
         game, view, state = self.game, self.view, self.state(request)
         over = bool(game.is_terminal(state))
         player = None if over else game.player(state)
-        drawing = view.draw(state)
+        drawing, fault = self.drawn(state)
         title = self.setting.get("title", "the game")
         return {
             "title": title,
@@ -102,6 +103,7 @@ class Room:
             "position": formatted(view, state),
             "text": view.show(state),
             "board": None if drawing is None else board_svg(drawing, f"{title}, {len(request.get('actions', ()))}"),
+            "fault": fault,
             "over": over,
             "player": "chance" if player == CHANCE else player,
             "utility": [float(game.utility(state, each)) for each in range(game.players)] if over else None,
@@ -109,6 +111,13 @@ class Room:
             "last": self.last(request),
             "rules": {part: self.setting[part] for part in ("parameters", "example") if part in self.setting},
         }
+
+    def drawn(self, state: Any) -> tuple[Drawing | None, str]:
+        """The drawing of a state; where it fails, none and what went wrong: a game can be played without."""
+        try:
+            return self.view.draw(state), ""
+        except Exception as error:
+            return None, sentence(error)
 
     def legal(self, state: Any, player: int | None) -> list[dict[str, Any]]:
         """What can happen: each action or outcome by its name and its spellings."""
@@ -147,16 +156,24 @@ class Room:
 
     # Small boards for the home page
 
-    def cards(self, request: dict[str, Any]) -> dict[str, str]:
-        """A small board for each game, after some plies at random."""
-        found = {}
+    def cards(self, request: dict[str, Any]) -> dict[str, dict[str, str]]:
+        """A small board for each game, after some plies at random, and what its class says about it."""
+        pictures, words = {}, {}
         for offer in request["offers"]:
+            key = offer["key"]
             try:
-                found[offer["key"]] = card(load_game(offer["game"]), offer["plies"])
+                game = load_game(offer["game"])
+                words[key] = first_sentence(game)
+                pictures[key] = card(game, offer["plies"])
             except Exception as error:
-                found[offer["key"]] = ""
-                print(f"outply: {offer['game']}: {error}")
-        return found
+                pictures[key], words[key] = "", shorten(sentence(error), MOST_WORDS)
+        return {"cards": pictures, "words": words}
+
+
+def first_sentence(game: Game) -> str:
+    """The first line of what the class itself says; empty where it says nothing."""
+    lines = (type(game).__dict__.get("__doc__") or "").strip().splitlines()
+    return shorten(lines[0].strip(), MOST_WORDS) if lines else ""
 
 
 def card(game: Game, plies: int) -> str:

@@ -1,46 +1,40 @@
 """What a worker finds out by searching: what a player does, the best lines, the course of a game, and why."""
 
-import contextlib
 import random
-import threading
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from outply.contract.companions import contributions
 from outply.contract.errors import InputError
-from outply.contract.game import CHANCE, Game
+from outply.contract.game import CHANCE
 from outply.contract.limit import Limit
-from outply.contract.messages import printable
 from outply.contract.policy import Policy
-from outply.contract.result import Result
+from outply.contract.result import Bound, Choice, Result
 from outply.engine.searching import Search
 from outply.engine.streaming import Stream
-from outply.explaining import explain
 from outply.interfaces.opponents import opponent_of
+from outply.interfaces.web.worker.limiting import limits, stopping
 from outply.interfaces.web.worker.loop import Job
+from outply.interfaces.web.worker.reasons import Reasons, gain
 from outply.primitives.dice import Dice
 from outply.variants.modelled import checked
 
 if TYPE_CHECKING:
     from outply.interfaces.web.worker.room import Room
 
-MEGABYTE = 2**20
-USUAL_MEMORY = 128
 USUAL_SECONDS = 120.0
 
 # While a game is being compiled, the interpreted search looks so long, to have something to show at once.
 FIRST_LOOK = Limit(depth=6, seconds=0.4)
 
-# How often a player is asked to stop until they do.
-STOP_SECONDS = 0.05
-
-# What a look at each position of a game may cost, and an explanation in words.
+# What a look at each position of a game may cost.
 COURSE_NODES = 20_000
 FEW_NODES = 1_500
 
 # Where the value changes much from one position to the next, a second look may cost more.
 JUMP_NODES, JUMP_DEPTH = 8_000, 10
-WHY_NODES = 6_000
+
+# How long one action may be looked at by itself, to say why it is not the best one.
+WHY_SECONDS = 3.0
 
 # A game with dice has many plays; so many are shown with their values.
 MOST_CHOICES = 40
@@ -55,6 +49,8 @@ class Thinking:
         self.compiled: set[tuple[Any, ...]] = set()
         self.policies: dict[str, Policy] = {}
         self.looks: dict[str, Search] = {}
+        self.analysed: tuple[Any, Result] | None = None
+        """The state that was analysed last, and the deepest result so far."""
 
     def search(self, algorithm: str | None, lines: int, exact: bool, compiled: bool | None) -> Search:
         """A search of the game with these options, made once."""
@@ -150,6 +146,7 @@ class Thinking:
             if choice.line or choice.bound.value == "exact"
         ][:MOST_CHOICES]
         best = self.name(state, result.action) if result.has_action else None
+        self.analysed = state, result
         lines.sort(key=lambda line: line["action"] != best)
         return {
             "value": plain(result.value),
@@ -162,6 +159,7 @@ class Thinking:
             "proven": bool(result.proven),
             "algorithm": result.algorithm,
             "lines": lines,
+            "why": Reasons(game, self.room.view, state, result).for_best() if result.has_action else "",
         }
 
     def name(self, state: Any, action: Any) -> str:
@@ -219,31 +217,50 @@ class Thinking:
 
     def look(self, state: Any, nodes: int, depth: int | None = None) -> Result:
         """A short look at a position: interpreted, unless the game is compiled already; deeper, if a depth is given."""
-        if "course" not in self.looks:
-            self.looks["course"] = Search(self.room.game, compiled=False)
-        if self.compiled and self.room.game.worth_compiling:
-            search = self.looks.setdefault("compiled", Search(self.room.game))
+        search, is_fast = self.glancing(), bool(self.compiled and self.room.game.worth_compiling)
+        if is_fast or depth:
             return search(state, Limit(nodes=nodes, depth=depth or 8))
-        if depth:
-            return self.looks["course"](state, Limit(nodes=nodes, depth=depth))
-        return self.looks["course"](state, Limit(nodes=min(nodes, FEW_NODES), depth=4))
+        return search(state, Limit(nodes=min(nodes, FEW_NODES), depth=4))
 
     def why(self, job: Job) -> dict[str, Any]:
-        """Why the best action is best, and why one that is asked about is not."""
-        state, request = self.room.state(job.request), job.request
-        game = self.room.game
+        """Why the best action is best, and why one that is asked about is not; as deep as the last analysis."""
+        game, state = self.room.game, self.room.state(job.request)
         if game.is_terminal(state) or game.player(state) == CHANCE:
             return {"sentence": ""}
-        explanation = explain(game, state, algorithm=request.get("algorithm") or "deepening", nodes=WHY_NODES)
-        result = explanation.result
-        found = {"sentence": explanation.why().sentence, "depth": result.depth}
-        if result.has_action:
-            found["best"] = self.name(state, result.action)
-        asked = request.get("action")
+        known = self.analysed
+        is_known = known is not None and known[0] == state
+        result = known[1] if known and is_known else self.look(state, COURSE_NODES, job.request.get("depth"))
+        reasons = Reasons(game, self.room.view, state, result)
+        found = {"sentence": reasons.for_best(), "depth": result.depth, "best": self.name(state, result.action)}
+        asked = job.request.get("action")
         if asked:
             action = self.room.view.find_action(state, asked, 1)
-            found["not"] = printable(explanation.why(action).sentence)
+            found["not"] = reasons.against(*self.look_at(job, state, action, result))
         return found
+
+    def look_at(self, job: Job, state: Any, action: Any, result: Result) -> tuple[Choice, int | None]:
+        """One action, looked at as deep as a result if it can be done in time, and how deep that was."""
+        known = next((each for each in result.choices if each.action == action), None)
+        if known is not None and known.bound is Bound.EXACT and known.line:
+            return known, result.depth
+        game, after = self.room.game, self.room.game.result(state, action)
+        if game.is_terminal(after):
+            utilities = tuple(float(game.utility(after, player)) for player in range(game.players))
+            value = utilities if isinstance(result.value, tuple) else utilities[0]
+            return Choice(action, value, Bound.EXACT, (action,)), result.depth
+        if result.depth == 1:
+            return known or Choice(action, result.value, Bound.EXACT), 1
+        search = self.glancing()
+        job.on_stop(search.stop)
+        found = search(after, Limit(depth=result.depth and result.depth - 1, seconds=WHY_SECONDS))
+        return Choice(action, found.value, found.bound, (action, *found.line)), found.depth and found.depth + 1
+
+    def glancing(self) -> Search:
+        """The search for short looks, which are taken one after another: compiled where the analysis is."""
+        name = "compiled" if self.compiled and self.room.game.worth_compiling else "interpreted"
+        if name not in self.looks:
+            self.looks[name] = Search(self.room.game, compiled=None if name == "compiled" else False)
+        return self.looks[name]
 
     def features(self, job: Job) -> dict[str, Any]:
         """What each feature of the game's evaluation contributes, where it is a weighted sum."""
@@ -252,39 +269,6 @@ class Thinking:
             "features": [{**each._asdict(), "contribution": each.contribution} for each in found],
             "total": sum(each.contribution for each in found),
         }
-
-
-@contextlib.contextmanager
-def stopping(job: Job, policy: Policy) -> Iterator[None]:
-    """Stop the policy when the job is to stop; again and again, as one that has not begun would not notice."""
-    done = threading.Event()
-
-    def insist() -> None:
-        while not done.wait(STOP_SECONDS):
-            policy.stop()
-
-    job.on_stop(lambda: threading.Thread(target=insist, daemon=True).start())
-    try:
-        yield
-    finally:
-        done.set()
-
-
-def limits(request: dict[str, Any], seconds: float) -> Limit:
-    """What a search may spend: as asked for, and always a limit in memory and time."""
-    return Limit(
-        depth=request.get("depth"),
-        nodes=request.get("nodes"),
-        seconds=request.get("seconds", seconds),
-        memory=request.get("memory", USUAL_MEMORY) * MEGABYTE,
-    )
-
-
-def gain(game: Game, value: Any, mover: int) -> float:
-    """What a value is worth to the mover."""
-    if isinstance(value, tuple):
-        return float(value[max(mover, 0)])
-    return -float(value) if mover == 1 and game.players == 2 and game.zero_sum else float(value)
 
 
 def plain(value: Any) -> Any:

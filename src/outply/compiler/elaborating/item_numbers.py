@@ -1,4 +1,4 @@
-"""The place of an item in a universe: sets are bits, one for each item that there can be."""
+"""The number of an item in a universe: sets are bits, one for each item that there can be."""
 
 import dataclasses
 from itertools import combinations
@@ -54,8 +54,8 @@ def tuple_lengths(shape: Shape) -> tuple[int, int]:
     return (shape.low, shape.high) if isinstance(shape, Row) and shape.kind == "tuple" else (0, -1)
 
 
-class Placing(Collecting):
-    """Places in universes."""
+class ItemNumbers(Collecting):
+    """Items as numbers."""
 
     def pair(self, number: Temp, inside: Temp) -> Temp:
         """A place in a universe, and whether there is one."""
