@@ -39,6 +39,8 @@ class Liveness:
         self.at_end: dict[Label, Live] = {}
         self.bodies: dict[Weave, Live] = {}
         self.onwards: dict[Weave, Live] = {}
+        # What was found at the start of a loop before: within another loop, to go on from it saves most of the work.
+        self.starts: dict[int, Live] = {}
         self.on_fault: Live = NONE
         self.block(body, NONE)
 
@@ -96,22 +98,24 @@ class Liveness:
 
     def repeated(self, body: list[Any]) -> Live:
         """What is live at the start of a loop."""
-        live = NONE
+        live = self.starts.get(id(body), NONE)
         while True:
             start = self.block(body, live)
             if start <= live:
                 return live
             live |= start
+            self.starts[id(body)] = live
 
     def woven(self, weave: Weave, live: Live) -> Live:
         """What is live before a generator and the body that consumes it."""
-        after = NONE
+        after = self.starts.get(id(weave), NONE)
         while True:
             self.bodies[weave], self.onwards[weave] = self.block(weave.body, after), NONE
             start = self.block(weave.generator, live)
             if self.onwards[weave] <= after:
                 return start
             after |= self.onwards[weave]
+            self.starts[id(weave)] = after
 
     def tried(self, statement: Try, live: Live) -> Live:
         """What is live before a block that errors may leave for a handler."""

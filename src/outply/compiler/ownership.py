@@ -7,7 +7,8 @@ not do, and it shows only if the list, or its copy, is changed and the other is 
 * values that may share a list are put into one class, and what lies in the lists of a class into another (Steensgaard
   1996: one pass, a union-find, no order);
 * a copy is refused if either side is ever changed, unless nothing reads the first any more: then the list has moved;
-* a set that changes lives in one variable: it is refused if that variable got its value from another, or gives it away.
+* a set that changes lives in one variable: it is refused if what may be the same set, under another name or inside of
+  something, is read after the change.
 """
 
 from collections.abc import Iterator
@@ -17,9 +18,10 @@ from outply.compiler.aliases import Classes
 from outply.compiler.liveness import Liveness
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.kinds import Dict, Method, Record, Row, Set, Shape, Union
-from outply.compiler.tree import Assign, Do, Let, Return, Temp, walk
+from outply.compiler.tree import Assign, Do, Let, Loop, Return, Temp, Weave, blocks_within, walk
 
 ALIASES = ("read", "view", "record", "field", "wrap", "unwrap", "select", "row_get", "keep")
+MOST_CHANGES = 40  # of sets, each of which is looked at by itself
 CHANGES = ("row_put", "row_set_length", "row_shift")
 
 
@@ -228,43 +230,99 @@ def spare_copies(lists: Lists) -> None:
                 statement.name = "view"
 
 
-def check_sets(instance: Any) -> None:
-    """Sets that change: each in one variable, or inside of one container, and nowhere else."""
-    changed = {s.extra for s in walk(instance.body) if isinstance(s, Do) and s.name == "mutated"}
-    if not changed:
-        return
-    classes, inside = Classes(), set()
-    named = set(instance.variables.values())
-    for statement in walk(instance.body):
+class Sets:
+    """The sets that can change in some statements of a function: which may be the same, and which come from outside."""
+
+    def __init__(self, instance: Any, statements: list[Any]) -> None:
+        self.classes = Classes()
+        self.outside: set[Any] = {each for each in instance.parameters if holds_set(each.shape)}
+        self.returned: list[Temp] = []
+        for statement in statements:
+            self.note(statement)
+
+    def note(self, statement: Any) -> None:
+        """Take a statement into account."""
+        join = self.classes.join
         if isinstance(statement, Let) and holds_set(statement.temp.shape):
             sources: list[Any] = [arg for arg in statement.args if holds_set(arg.shape)]
             if statement.name == "read":
                 sources = [statement.extra]
-            if statement.name in ALIASES:
+            called = SetResults.of(statement.extra) if statement.name == "call" else None
+            if statement.name in ALIASES or (called is not None and called.given):
                 for source in sources:
-                    classes.join(statement.temp, source)
-            if statement.name in ("field", "unwrap", "row_get", "record", "wrap"):
-                inside.add(statement.temp)
-            if statement.name == "const":
-                inside.add(statement.temp)
+                    join(statement.temp, source)
+            if statement.name == "const" or (called is not None and called.outside):
+                self.outside.add(statement.temp)
         elif isinstance(statement, Assign) and holds_set(statement.variable.shape):
-            classes.join(statement.variable, statement.temp)
+            join(statement.variable, statement.temp)
         elif isinstance(statement, Do) and statement.name == "same_set":
-            classes.join(statement.args[0], statement.args[1])
+            join(statement.args[0], statement.args[1])
         elif embeds_set(statement):
-            classes.join(statement.args[2], statement.args[0])
-            inside.add(statement.args[2])
-    held = {classes.find(each) for each in inside}
-    for variable in changed:
-        if isinstance(variable, Temp):  # it is changed where it lies, so nothing else may be a copy of it
-            if any(each in named and isinstance(each.shape, Set) for each in classes.members(variable)):
+            join(statement.args[2], statement.args[0])
+        elif isinstance(statement, Return) and holds_set(statement.temp.shape):
+            self.returned.append(statement.temp)
+
+    def gives_back(self, values: set[Any]) -> bool:
+        """Whether one of these may be returned."""
+        return any(self.classes.members(each) & values for each in self.returned)
+
+
+class SetResults:
+    """Whether a function may return a set that it was `given`, or one from `outside`: a constant, or one in a cache."""
+
+    def __init__(self, instance: Any) -> None:
+        self.given = self.outside = True  # as long as nothing is known, of a function that calls itself
+        instance.set_results = self
+        sets = Sets(instance, list(walk(instance.body)))
+        parameters = set(instance.parameters)
+        self.given = sets.gives_back(parameters)
+        self.outside = instance.function in instance.unit.cached or sets.gives_back(sets.outside - parameters)
+
+    @classmethod
+    def of(cls, instance: Any) -> "SetResults":
+        """The same, asked once."""
+        return getattr(instance, "set_results", None) or cls(instance)
+
+
+def check_sets(instance: Any) -> None:
+    """Sets that change: nothing that may be the same set is read after a change."""
+    changes = changes_of_sets(instance.body)
+    if not changes:
+        return
+    named = set(instance.variables.values())
+    live = Liveness(instance.body, holds_set)
+    for change, statements in changes:
+        sets = Sets(instance, statements)
+        same = sets.classes.members(change.extra)
+        if isinstance(change.extra, Temp):  # it is changed where it lies, so nothing else may be a copy of it
+            if any(each in named and isinstance(each.shape, Set) for each in same):
                 raise refuse(instance, "a set that changes lies in something else and has a name")
             continue
-        others = [each for each in classes.members(variable) if each in named and each is not variable]
-        if others or classes.find(variable) in held:
+        if same & sets.outside:
+            raise refuse(instance, "a set is changed that is a constant, or was given")
+        if (same - {change.extra, change.args[0]}) & live.after[id(change)]:
             raise refuse(instance, "a set that changes has two names, or is put into something else")
-        if variable in instance.parameters:
-            raise refuse(instance, "a set that was given is changed")
+
+
+def changes_of_sets(body: list[Any]) -> list[tuple[Any, list[Any]]]:
+    """Every change of a set, with the statements that may run before it: all up to it, or to the end of its loop."""
+    flat: list[Any] = []
+    found: list[tuple[Any, list[int]]] = []
+
+    def visit(block: list[Any], end: list[int] | None) -> None:
+        for statement in block:
+            flat.append(statement)
+            if isinstance(statement, Do) and statement.name == "mutated":
+                found.append((statement, end if end is not None else [len(flat)]))
+            mine = [0] if end is None and isinstance(statement, Loop | Weave) else end
+            for inner in blocks_within(statement):
+                visit(inner, mine)
+            if mine is not end and mine is not None:
+                mine[0] = len(flat)
+
+    visit(body, None)
+    whole = len(found) > MOST_CHANGES
+    return [(change, flat if whole or isinstance(change.extra, Temp) else flat[: end[0]]) for change, end in found]
 
 
 def embeds_set(statement: Any) -> bool:

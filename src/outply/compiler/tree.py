@@ -186,13 +186,19 @@ class Function:
     body: list[Any] = field(default_factory=list)
 
 
+def blocks_within(statement: Any) -> Any:
+    """The blocks of a statement."""
+    for name in ("yes", "no", "body", "generator"):
+        inner = getattr(statement, name, None)
+        if inner:
+            yield inner
+    for _, inner in getattr(statement, "handlers", ()):
+        yield inner
+
+
 def walk(block: list[Any]) -> Any:
     """Every statement of a block, also those within others."""
     for statement in block:
         yield statement
-        for name in ("yes", "no", "body", "generator"):
-            inner = getattr(statement, name, None)
-            if inner:
-                yield from walk(inner)
-        for _, inner in getattr(statement, "handlers", ()):
+        for inner in blocks_within(statement):
             yield from walk(inner)

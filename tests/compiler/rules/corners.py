@@ -14,6 +14,8 @@ from enum import Enum, Flag, IntEnum, auto
 from functools import cmp_to_key, lru_cache, partial, reduce
 from typing import NamedTuple
 
+import numpy as np
+
 NAN = float("nan")
 INF = float("inf")
 
@@ -1126,6 +1128,258 @@ def copy_list(x):
     return len(a) * 10 + len(b)
 def is_kind(x):
     return isinstance({1: x}, dict) + 2 * isinstance(deque([x]), list) + 4 * isinstance(Counter([x]), dict)
+
+
+# several names at once
+
+def two_sets(x):
+    a, b = map(set, ((1, x), (2, 3)))
+    a.add(7)
+    b.discard(x)
+    return len(a) * 10 + len(b)
+def two_by_generator(x):
+    a, b = (k * 2 for k in (x, x + 1))
+    return a * 100 + b
+def two_lists(x):
+    a, b = ([k] for k in (x, 2))
+    a.append(5)
+    return len(a) * 10 + len(b)
+def two_same(x):
+    r = [x]
+    a, b = (r for k in (1, 2))
+    a.append(5)
+    return len(b)
+def two_aliases(x):
+    r, s = [x], [2]
+    a, b = (t for t in (r, s))
+    a.append(5)
+    return len(r) * 10 + len(s)
+def two_filtered(x):
+    a, b = (k for k in (x, 1, 2) if k != x) if x > 2 else (7, 8)
+    return a * 10 + b
+def two_mixed(x):
+    a, b = (str(k) for k in (x, "q"))
+    return a + b
+def two_calls(x):
+    log = []
+    def f(k):
+        log.append(k)
+        return k + 1
+    a, b = (f(k) for k in (x, 2))
+    b, a = map(f, (a, b))
+    return a * 1000 + b * 10 + len(log) + log[0]
+def three_for_two(x):
+    try:
+        a, b = (k for k in (1, 2, x))
+        return 1
+    except ValueError:
+        return 0
+def two_later_variable(x):
+    k = 50
+    a, b = (k + j for j in (1, 2))
+    return a + b + k
+
+# constant arrays
+
+BYTES = np.array([2, 0, 1, 250], np.uint8)
+LINES = np.array([[0, 1, 2], [2, 1, 0], [3, 3, 1]], np.int8)
+WIDE = np.array([3, 1, 2, 0])
+FLAGS = np.array([True, False, True])
+SHORT = np.array([0.1, 0.5], np.float32)
+U64 = np.array([5, 2**63 + 1], np.uint64)
+ROW = (10, 20, 30, 40)
+def array_index(x): return ROW[LINES[x % 3, 1]] + ROW[LINES[x % 3][0]]
+def array_nested(x): return sum(ROW[i] for line in LINES for i in line)
+def array_loop(x):
+    total = 0
+    for line in LINES:
+        for i in line:
+            total += ROW[i]
+        if all(ROW[k] > 5 for k in line):
+            total += 1
+    return total
+def array_arithmetic(x): return BYTES[3] + x
+def array_arithmetic_in_loop(x):
+    total = 0
+    for b in BYTES:
+        total += b
+    return total
+def array_compared(x): return 1 if BYTES[x % 4] == 1 else 0
+def array_compared_sum(x): return (BYTES[0] == 2) + (BYTES[2] == 1)
+def array_compared_sum_wide(x): return (WIDE[0] == 3) + (WIDE[x % 4] == 3)
+def array_compared_sum_value(x): return (WIDE[x % 4] > 1) + (WIDE[(x + 1) % 4] > 1)
+def array_compared_not(x): return ~(WIDE[x % 4] > 1)
+def array_compared_minus(x): return -(WIDE[x % 4] > 1)
+def array_compared_and(x): return (WIDE[x % 4] > 1 and 5) or 7
+def array_compared_text(x): return str(WIDE[x % 4] > 1)
+def array_as_int(x): return int(BYTES[x % 4]) + int(SHORT[1] * 2)
+def array_as_bool(x): return bool(FLAGS[x % 3]) + bool(BYTES[x % 4])
+def array_flags(x): return 1 if FLAGS[x % 3] else 0
+def array_flags_sum(x): return FLAGS[0] + FLAGS[2]
+def array_key(x): return {2: 5, 0: 6, 1: 7, 250: 8}[BYTES[x % 4]]
+def array_big(x): return 1 if U64[1] > x else 0
+def array_bigger(x): return U64[1] - x
+def array_filtered(x): return sum(1 for b in BYTES if b > x)
+def array_filtered_values(x): return sum(b for b in BYTES if b > 1)
+def array_wide_loop(x): return int(sum(w * x for w in WIDE))
+def array_enumerated(x): return sum(i for i, b in enumerate(BYTES) if b > 1)
+def array_zipped(x): return sum(ROW[b] for a, b in zip(ROW, BYTES[:3]))
+def array_length(x): return len(BYTES) + len(LINES) + LINES.shape[0]
+def array_member(x): return (x in WIDE) + 0
+def array_member_bytes(x): return 1 if x in BYTES else 0
+def array_listed(x): return sum(BYTES.tolist()) + x
+def array_maximum(x): return int(max(WIDE) + min(WIDE) + x)
+
+
+# sets with several names
+
+def _same(s): return s
+def _pick(a, b, x): return a if x % 2 else b
+def set_returned(x):
+    a = {1}
+    b = _same(a)
+    a.add(x)
+    return len(b)
+def set_returned_changed(x):
+    a = {1}
+    b = _same(a)
+    b.add(x)
+    return len(a)
+def set_picked(x):
+    a, b = {1}, {2, 3}
+    c = _pick(a, b, x)
+    c.add(9)
+    return len(a) * 10 + len(b)
+def set_tuple_after(x):
+    a, b = {1, x}, {2}
+    a.add(5)
+    p, q = (a, b) if x % 2 else (b, a)
+    return len(p) * 10 + len(q)
+def set_tuple_before(x):
+    a, b = {1, x}, {2}
+    p, q = (a, b) if x % 2 else (b, a)
+    a.add(5)
+    return len(p) * 10 + len(q)
+def set_loop_tuple(x):
+    a, kept = {1}, (frozenset(), 0)
+    total = 0
+    for k in range(3):
+        a.add(k + x)
+        pair = (a, k)
+        total += len(pair[0])
+    return total * 10 + len(pair[0])
+def set_loop_keeps(x):
+    a = {1}
+    pair = (a, 0)
+    total = 0
+    for k in range(3):
+        total += len(pair[0])
+        a.add(k + x)
+    return total
+def set_in_list(x):
+    a, out = {1}, []
+    for k in range(3):
+        a.add(k + x)
+        out.append(a)
+    return sum(map(len, out))
+def set_in_list_copy(x):
+    a, out = {1}, []
+    for k in range(3):
+        a.add(k + x)
+        out.append(frozenset(a))
+    return sum(map(len, out))
+def set_second_name_dead(x):
+    a = {1, 2}
+    b = a
+    n = len(b)
+    a.add(x)
+    return n * 10 + len(a)
+def set_second_name_alive(x):
+    a = {1, 2}
+    b = a
+    a.add(x)
+    return len(b) * 10 + len(a)
+def set_renamed(x):
+    a = {1, 2}
+    a.add(x)
+    b = a
+    b.add(x + 1)
+    return len(b)
+def set_generated(x):
+    def gen():
+        s = {1}
+        for k in range(3):
+            s.add(k + x)
+            yield s
+    last, total = None, 0
+    for s in gen():
+        total += len(s)
+    return total
+def set_generated_kept(x):
+    def gen():
+        s = {1}
+        for k in range(3):
+            yield s
+            s.add(k + x + 5)
+    first = None
+    for s in gen():
+        if first is None:
+            first = s
+    return len(first)
+def set_argument_order(x):
+    s = {1}
+    def grow():
+        s.add(x + 3)
+        return 0
+    return len((s, grow())[0])
+def set_chosen_then_changed(x):
+    a, b = {1}, {2, 3}
+    c = a if x % 2 else b
+    c.add(9)
+    return len(a) * 10 + len(b)
+def set_swapped(x):
+    a, b = {1}, {2, 3}
+    for k in range(x % 4):
+        a.add(k + 10)
+        a, b = b, a
+    return len(a) * 10 + len(b)
+def set_in_dict(x):
+    d, s = {}, {1}
+    d[0] = s
+    s.add(x)
+    return len(d[0])
+def set_in_dict_after(x):
+    d, s = {}, {1}
+    s.add(x)
+    d[0] = s
+    return len(d[0])
+
+# constants with defaults
+
+D = defaultdict(list)
+for k in range(5):
+    D[k % 3].append(k)
+N = defaultdict(int, {1: 5, 2: 6})
+P = defaultdict(list)
+for a in range(3):
+    for b in range(3):
+        if a != b: P[a, b % 2].append((a, b))
+def defaults_items(x): return sum(D[x % 3])
+def defaults_get(x): return N.get(x, 7) + len(D)
+def defaults_missing(x):
+    try:
+        return N[x % 2 + 1] if x < 3 else N[1]
+    except KeyError:
+        return -1
+def defaults_missing_caught(x):
+    if x > 50:
+        try:
+            return N[77]
+        except KeyError:
+            return -1
+    return N[1]
+def defaults_inside(x): return (x in N) + sum(N.values()) + sum(v for k, v in N.items())
+def defaults_pairs(x): return sum(p[0] for p in P[x % 3, 1]) if (x % 3, 1) in P else -1
 
 
 LATE = 7

@@ -98,7 +98,7 @@ class Assignment(Unpacking):
         if isinstance(old.shape, Set) and not old.shape.frozen:
             result = self.binary(node.op, old, self.runtime(self.expr(node.value)))
             holder = self.holder_of(load)
-            self.do("mutated", old, extra=holder)
+            self.do("mutated", result, extra=holder)
             self.store(holder, result)
             return True
         return False

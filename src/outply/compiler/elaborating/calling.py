@@ -77,7 +77,7 @@ class Calling(BuiltinCalls):
         function = self.expr(node.func)
         if function.shape == UNKNOWN:
             raise NotYet
-        if isinstance(function.shape, Known) and function.shape.value in (int, float) and len(node.args) == 1:
+        if isinstance(function.shape, Known) and function.shape.value in (int, float, bool) and len(node.args) == 1:
             self.converted = node.args[0]
         arguments = self.arguments_of(node.args)
         named = {}

@@ -11,7 +11,7 @@ from outply.compiler.elaborating.describing import special
 from outply.compiler.elaborating.frames import Inlined, Making
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.data import field_names
-from outply.compiler.shapes.kinds import Record, Union
+from outply.compiler.shapes.kinds import UNKNOWN, Record, Row, Union
 from outply.compiler.tree import Temp
 from outply.primitives.classes import own_fields
 
@@ -20,6 +20,11 @@ def factories_of(cls: Any) -> dict[str, Any]:
     """What makes the fields of a dataclass that are not given."""
     fields = [] if issubclass(cls, tuple) else dataclasses.fields(cls)
     return {f.name: f.default_factory for f in fields if f.init and f.default_factory is not dataclasses.MISSING}
+
+
+def is_row(shape: Any) -> bool:
+    """Whether a value is a row of which something is known."""
+    return isinstance(shape, Row) and shape.item != UNKNOWN
 
 
 class Classes(Calls):
@@ -63,7 +68,21 @@ class Classes(Calls):
         values = [given[name] for name in names]
         for value in values:
             self.refuse_lazy(value)
+        values = self.as_long_as_seen(cls, values)
         return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
+
+    def as_long_as_seen(self, cls: Any, values: list[Temp]) -> list[Temp]:
+        """The fields of a state on its way: a board that was of one length in all states keeps it, which is checked."""
+        state = self.unit.state_shape
+        if not isinstance(state, Record) or state.cls is not cls:
+            return values
+        return [
+            self.fit(value, Row(value.shape.item, seen.low, seen.high, seen.kind))
+            if is_row(seen) and is_row(value.shape) and value.shape.varies and not seen.varies
+            and (value.shape.kind, value.shape.low <= seen.low <= value.shape.high) == (seen.kind, True)
+            else value
+            for value, seen in zip(values, state.items, strict=True)
+        ]  # fmt: skip
 
     def finished(self, cls: Any, given: dict[str, Temp]) -> dict[str, Temp]:
         """The fields of a dataclass after its `__post_init__`."""

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.expressions import Expressions
 from outply.compiler.elaborating.frames import Closure, Frame, Lazy
 from outply.compiler.reading.uses import is_repeated, parts_of
+from outply.compiler.shapes.kinds import Known, Record
 from outply.compiler.tree import Temp
 
 
@@ -51,6 +53,9 @@ class Comprehensions(Expressions):
         inner = self.comprehension_frame(node)
         # The first thing to loop over is evaluated at once, all else when the loop runs.
         first = self.looped_over(node.generators[0].iter)
+        self.frame, outer = inner, self.frame
+        first = self.opened(first, node.generators[0].target)
+        self.frame = outer
         nested = len(node.generators) > 1
         most = None if nested else self.most_items(first)
         exact = not nested and not node.generators[0].ifs and self.is_exact(first)
@@ -80,7 +85,31 @@ class Comprehensions(Expressions):
             level(0)
             self.frame = caller
 
-        return Lazy(loop, most, exact, node)
+        def written_out(length: int) -> list[Temp] | None:
+            items = self.separate(first, length) if exact else None
+            if items is None:
+                return None
+            caller, found = self.frame, []
+            self.frame = inner
+            self.forget_assigned(node)
+            self.unbind(inner.prefix)
+            for item in items:
+                self.bind_target(node.generators[0].target, item)
+                found.append(element())
+                self.refuse_lazy(found[-1])
+            self.frame = caller
+            return found
+
+        return Lazy(loop, most, exact, node, written_out=written_out)
+
+    def separate(self, value: Temp, length: int) -> list[Temp] | None:
+        """The items of a tuple of so many; None for what may have more or fewer, or is looped over as a table."""
+        shape = value.shape
+        if isinstance(shape, Known) and isinstance(shape.value, tuple | list) and len(shape.value) == length:
+            return [known(item) for item in shape.value]
+        if isinstance(shape, Record) and shape.cls is None and len(shape.items) == length:
+            return self.items_of(value)
+        return None
 
     def comprehension_frame(self, node: Any) -> Frame:
         """The frame in which the names of a comprehension live."""

@@ -110,12 +110,12 @@ class Expressions(Universes):
         """A constant that was read: the program depends on it."""
         way = None if path is None else (*path, (kind, name))
         self.unit.reads.note(way, value)
-        if type(value).__name__ == "ndarray" and value.dtype.kind in "if" and value.size < 100_000:
+        if type(value).__name__ == "ndarray" and value.dtype.kind in "ifub" and value.ndim > 0 and value.size < 100_000:
             # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault. Items
             # of fewer bits do otherwise more often, and are taken only where they are made numbers of Python's at once.
             grids = self.unit.grids
             if id(value) not in grids:
-                grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8)
+                grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8 or value.dtype.kind == "u")
             return known(grids[id(value)][1])
         return known(value, way)
 

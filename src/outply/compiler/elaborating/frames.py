@@ -40,6 +40,8 @@ class Lazy:
     node: Any = None
     source: Any = None
     """What `iter` was called with."""
+    written_out: Callable[[int], list[Temp] | None] | None = None
+    """Its items, one after the other, if there are so many as is asked for."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,6 +1,7 @@
 """Items of rows, tuples, constant tables and dicts."""
 
 import ast
+import collections
 import enum
 from collections import Counter
 from typing import Any
@@ -10,6 +11,7 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy
 from outply.compiler.elaborating.grids import Grid, plain_grid
 from outply.compiler.elaborating.picking import Picking
+from outply.compiler.reading.uses import counts_as_int, is_only_asked, is_read_as_int, parents_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import DICTS, is_data, is_record
 from outply.compiler.shapes.joining import as_text, is_function
@@ -55,11 +57,29 @@ class Items(Picking):
         if isinstance(value.shape, Dict) and value.shape.kind == "defaultdict":
             return self.item_or_factory(node.value, value, index)
         if isinstance(value.shape, Known) and isinstance(value.shape.value, Grid) and value.shape.value.narrow:
-            if self.converted is not node:
+            if self.converted is not node and not self.is_read_as_int(value.shape.value, node):
                 raise self.refuse("an item of an array of fewer than 64 bits", "write `int(…)` or `float(…)` around it")
         return self.item(value, index)
 
     converted: Any = None
+
+    def is_read_as_int(self, thing: Grid, node: Any) -> bool:
+        """Whether an item of an array is an int that is only an index or in a test; or whether it is the test."""
+        above = parents_of(self.frame.tree).get(id(node))
+        if isinstance(above, ast.Subscript) and above.value is node and thing.depth > 1:
+            return self.is_read_as_int(thing[0], above)
+        if is_only_asked(self.frame.tree, node):
+            return True
+        return type(thing.first) is int and counts_as_int(self.frame.tree, node)
+
+    def opened(self, value: Temp, target: Any) -> Temp:
+        """An array that is looped over as plain tuples, if its items are ints that are only indices, or compared."""
+        thing = value.shape.value if isinstance(value.shape, Known) else None
+        if not isinstance(thing, Grid) or not thing.narrow or type(thing.first) is not int:
+            return value
+        if not isinstance(target, ast.Name) or not is_read_as_int(self.frame.tree, target.id, thing.depth):
+            raise self.refuse("a loop over an array of fewer than 64 bits", "loop over its `tolist()`, made once")
+        return known(self.plain_items(thing))
 
     def item(self, value: Temp, index: Temp) -> Temp:
         """The item at an index, or of a key."""
@@ -100,6 +120,8 @@ class Items(Picking):
             return self.temp(BOOL)
         if isinstance(thing, Grid):
             return self.item_of_grid(thing, index)
+        if type(thing) is collections.defaultdict:
+            return self.item_of_defaults(thing, index)
         if not is_record(type(thing)) and special(type(thing), "__getitem__"):
             return self.call_special(value, "__getitem__", [index])
         if isinstance(index.shape, Known) and is_data(index.shape.value):
@@ -148,6 +170,12 @@ class Items(Picking):
             return self.temp(BOOL)
         row = self.literal(items, shape)
         return self.item_at(row, self.index(row, index))
+
+    def item_of_defaults(self, thing: Any, index: Temp) -> Temp:
+        """An item of a constant with defaults; a key that is missing would change the constant, and is a fault."""
+        plain = self.unit.plain_dicts.setdefault(id(thing), (thing, dict(thing)))[1]
+        self.check(self.in_known(plain, index), "a constant that changes", "a missing key gets a default")
+        return self.temp(BOOL) if self.dead else self.item_of_known(known(plain), index)
 
     def item_of_grid(self, thing: Grid, index: Temp) -> Temp:
         """An item of a constant array, by one index or by several."""

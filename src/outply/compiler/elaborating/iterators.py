@@ -161,7 +161,12 @@ class Iterators(Consuming):
 
             self.iterate(source, each)
 
-        return Temp(-1, Lazy(loop, self.most_items(source), self.is_exact(source), node))
+        def written_out(length: int) -> list[Temp] | None:
+            items = self.separate(source, length) if len(values) == 1 else None
+            return None if items is None else [self.call(function, [item], {}, node) for item in items]
+
+        exact = self.is_exact(source)
+        return Temp(-1, Lazy(loop, self.most_items(source), exact, node, written_out=written_out))
 
     def call_filter(self, node: Any, function: Temp, value: Temp) -> Temp:
         def loop(body: Any) -> None:

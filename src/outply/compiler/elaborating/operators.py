@@ -23,6 +23,8 @@ METHODS = {
 }  # fmt: skip
 SET_OPERATIONS = {ast.BitOr: "set_or", ast.BitAnd: "set_and", ast.BitXor: "set_xor", ast.Sub: "set_sub"}
 
+# What flags of NumPy's do as Python's.
+OF_FLAGS = (ast.BitAnd, ast.BitOr, ast.BitXor, ast.Mult)
 OF_COUNTERS = {ast.Add: "add", ast.Sub: "sub", ast.BitOr: "or", ast.BitAnd: "and"}
 
 
@@ -55,10 +57,17 @@ class Operators(Comprehensions):
             return self.folded(functions[type(op)], value.shape.value)
         return self.each_option(value, lambda option: self.unary_option(op, option))
 
+    def note_flags(self) -> None:
+        """Note that flags are added or the like, which those of NumPy's numbers do in another way."""
+        if not self.frame.trusted and not self.unit.flags:
+            self.unit.flags.append(self.users_place())
+
     def unary_option(self, op: Any, value: Temp) -> Temp:
         """The same for a value of one kind."""
         if isinstance(value.shape, Known):
             value = self.runtime(value)
+        if isinstance(value.shape, Bool):
+            self.note_flags()
         if isinstance(value.shape, Record):
             name = {ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[type(op)]
             if special(value.shape.cls, name):
@@ -98,6 +107,8 @@ class Operators(Comprehensions):
             return own
         if any(isinstance(side.shape, Record) and side.shape.cls is complex for side in (a, b)):
             return self.of_complex(op, a, b)
+        if isinstance(a.shape, Bool) and isinstance(b.shape, Bool) and not isinstance(op, OF_FLAGS):
+            self.note_flags()
         if isinstance(a.shape, Member) and a.shape == b.shape and is_flag(a.shape.cls) and type(op) in BITS:
             return self.let(a.shape, "view", self.bits(BITS[type(op)], self.flag_bits(a), self.flag_bits(b)))
         if isinstance(a.shape, Set) and isinstance(b.shape, Set) and type(op) in SET_OPERATIONS:

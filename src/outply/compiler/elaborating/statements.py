@@ -189,7 +189,7 @@ class Statements(Raising):
 
     def do_For(self, node: Any) -> None:
         assert self.frame.loops is not None
-        source = self.looped_over(node.iter)
+        source = self.opened(self.looped_over(node.iter), node.target)
         if self.dead:
             return
         self.forget_assigned(node)

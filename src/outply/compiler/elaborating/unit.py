@@ -13,6 +13,8 @@ from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import forget_large
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
+    LARGEST,
+    LEAST,
     MOST_UNSIGNED,
     UNKNOWN,
     Conflict,
@@ -28,6 +30,7 @@ from outply.compiler.tree import ERRORS, Fault, Function, Temp, Trap, Variable
 
 MOST_ROUNDS = 40
 MOST_INSTANCES = 600
+MOST_WITHIN = 2  # calls of a function by itself, one within the other, each for other shapes
 
 
 class Restart(Exception):
@@ -107,6 +110,7 @@ class Unit:
         self.grids: dict[int, Any] = {}
         self.picks: dict[Any, Any] = {}
         self.displays: dict[int, Any] = {}
+        self.plain_dicts: dict[int, Any] = {}
         self.work = 0
         forget_large()
         self.clear()
@@ -117,6 +121,8 @@ class Unit:
         self.frames: dict[str, Frame] = {}
         self.refused: list[Unsupported] = []
         self.waiting: list[Instance] = []
+        self.growing: dict[Any, dict[str, Shape]] = {}
+        self.flags: list[tuple[str, int]] = []
 
     # what elaborating asks for
 
@@ -156,6 +162,8 @@ class Unit:
         instance = self.instances.get(key)
         if instance is None:
             alike = [one for (other, _, also), one in self.instances.items() if other is function and also == gathers]
+            shapes = self.settled_shapes(alike, shapes, (function, gathers))
+            key = function, tuple(map(without_ranges, shapes.values())), gathers
             instance = next((one for one in alike if one.takes(shapes)), None)
         if instance is not None:
             instance.take(shapes)
@@ -164,6 +172,19 @@ class Unit:
             raise Unsupported("the rules need too many versions of their functions", "simplify them")
         self.instances[key] = Instance(self, function, path, shapes, gathers)
         return self.instances[key]
+
+    def settled_shapes(self, alike: list[Instance], shapes: dict[str, Shape], key: Any) -> dict[str, Shape]:
+        """The shapes of a call; of a function that calls itself with ever longer rows, those of all such calls."""
+        within = [one.shapes for one in alike if one.busy]
+        wide = self.growing.get(key)
+        if wide is None and len(within) <= MOST_WITHIN:
+            return shapes
+        first, last = (wide, wide) if wide is not None else (within[0], within[-1])
+        try:
+            self.growing[key] = grown(first, last, shapes, self.capacity)
+        except Conflict:
+            return shapes
+        return self.growing[key]
 
     # the fixpoint
 
@@ -227,6 +248,12 @@ class Unit:
 
     def finish(self) -> None:
         """Make a fault of all that is never reached."""
+        if self.grids and self.flags:
+            raise Unsupported(
+                "flags are added, negated or inverted where arrays are read",
+                "make them ints by `int(…)`",
+                *self.flags[0],
+            )
         for instance in list(self.instances.values()):
             if instance.skipped:
                 instance.final = True
@@ -254,6 +281,31 @@ def without_ranges(shape: Shape) -> Shape:
     if isinstance(shape, Union):
         return Union(tuple(map(without_ranges, shape.options)))
     return shape
+
+
+def grown(first: Any, last: Any, now: dict[str, Shape], capacity: int) -> dict[str, Shape]:
+    """Shapes for all calls of a function by itself, where each call passes longer rows than the one before.
+
+    Such rows have room for as many items as other rows; more is a fault.
+    """
+    before = {name: join(first[name], last[name]) for name in now}
+    return {name: stretched(before[name], join(before[name], shape), capacity) for name, shape in now.items()}
+
+
+def stretched(before: Shape, after: Shape, most: int) -> Shape:
+    """A shape that has grown, as wide as it may ever get."""
+    if before == after:
+        return after
+    if isinstance(after, Int) and isinstance(before, Int):
+        low = LEAST if after.low < before.low else after.low
+        return Int(low, max(after.high, LARGEST) if after.high > before.high else after.high)
+    if isinstance(after, Row) and isinstance(before, Row):
+        high = max(most, before.high) if after.high > before.high else after.high
+        return Row(stretched(before.item, after.item, most), after.low, high, after.kind)
+    if isinstance(after, Record) and isinstance(before, Record) and len(after.items) == len(before.items):
+        pairs = zip(before.items, after.items, strict=True)
+        return Record(tuple(stretched(old, new, most) for old, new in pairs), after.cls)
+    return after
 
 
 def covers(wide: Shape, narrow: Shape) -> bool:

@@ -55,6 +55,9 @@ class Unpacking(DictCalls):
         elif isinstance(shape, Set) and length == 1:
             return [self.only_of(value)]
         elif isinstance(shape, Lazy):
+            parts = shape.written_out(length) if shape.written_out else None
+            if parts is not None:
+                return parts
             return self.unpacked(self.collect(value, "list", shape.node), length)
         else:
             self.fault("kind", f"{describe(shape)} is unpacked")

@@ -126,3 +126,43 @@ def constant_displays(tree: Any) -> set[int]:
             if len(stores) == 1 and all(looks(name) for name in names if name not in stores):
                 found.add(id(node))
     return found
+
+
+def counts_as_int(tree: Any, node: Any) -> bool:
+    """Whether an int of NumPy's does the same as one of Python's where a node stands: as an index, or in a test."""
+    above = parents_of(tree).get(id(node))
+    if isinstance(above, ast.Tuple):
+        node, above = above, parents_of(tree).get(id(above))
+    if isinstance(above, ast.Call):
+        return isinstance(above.func, ast.Name) and above.func.id in ("int", "bool") and len(above.args) == 1
+    if isinstance(above, ast.Compare):
+        return is_only_asked(tree, above)
+    return isinstance(above, ast.Subscript) and above.slice is node
+
+
+def is_only_asked(tree: Any, node: Any) -> bool:
+    """Whether of an expression no more is asked than whether it counts as true."""
+    above = parents_of(tree).get(id(node))
+    while isinstance(above, ast.BoolOp) or (isinstance(above, ast.UnaryOp) and isinstance(above.op, ast.Not)):
+        node, above = above, parents_of(tree).get(id(above))
+    if isinstance(above, ast.comprehension):
+        return node in above.ifs
+    return isinstance(above, ast.If | ast.While | ast.IfExp | ast.Assert) and above.test is node
+
+
+def is_read_as_int(tree: Any, name: str, depth: int) -> bool:
+    """Whether all items, so many loops deep, of what a name stands for are only used as indices, or compared."""
+    names = [node for node in parts_of(tree) if isinstance(node, ast.Name) and node.id == name]
+    loads = [node for node in names if isinstance(node.ctx, ast.Load)]
+    if len(names) - len(loads) != 1:
+        return False
+    if depth == 1:
+        return all(counts_as_int(tree, node) for node in loads)
+    loops = [parents_of(tree).get(id(node)) for node in loads]
+    return all(
+        isinstance(loop, ast.For | ast.comprehension)
+        and loop.iter is node
+        and isinstance(loop.target, ast.Name)
+        and is_read_as_int(tree, loop.target.id, depth - 1)
+        for node, loop in zip(loads, loops, strict=True)
+    )

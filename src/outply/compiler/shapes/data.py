@@ -11,7 +11,7 @@ from outply.primitives.classes import own_fields
 
 ATOMS = (int, float, bool, str, type(None), complex, bytes)
 CONTAINERS = (tuple, list, dict, set, frozenset, range)
-DICTS = (dict, collections.Counter, collections.OrderedDict)
+DICTS = (dict, collections.Counter, collections.OrderedDict, collections.defaultdict)
 MOST_FLAGS = 7
 
 
