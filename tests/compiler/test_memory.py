@@ -57,7 +57,7 @@ def test_memory_is_flat_over_a_hundred_programs_compiled_and_dropped(monkeypatch
     for number in range(PROGRAMS):
         fast, slow = value_of(100.0 + number)
         assert fast == slow
-    assert resident_bytes() - before < MEGABYTE  # what llvmlite does not free by itself made 15
+    assert resident_bytes() - before < 2 * MEGABYTE  # what llvmlite does not free by itself made 15
 
 
 def test_programs_that_hold_each_other_are_freed_without_a_crash():
