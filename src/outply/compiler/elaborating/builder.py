@@ -137,6 +137,15 @@ class Builder:
             frame, line = outer, frame.line
         return frame.file, line
 
+    def users_rule(self) -> Any:
+        """The outermost function of the user's within which we are; None within a search."""
+        rule: Any = None
+        frame: Frame | None = self.frame
+        while frame is not None:
+            rule = rule if frame.trusted else frame.function
+            frame = frame.caller or frame.parent
+        return rule
+
     # variables
 
     def variable(self, key: str) -> Variable:

@@ -56,6 +56,8 @@ class Calls(Inlining):
             function, path, dict(zip(bound, [a.shape for a in arguments], strict=True)), gathers
         )
         instance.callers.add(self.instance)
+        if (rule := self.users_rule()) is not None:
+            self.unit.array_flags.calls.add((rule, function))
         instance.called = instance.called or self.users_place()
         self.unit.settle(instance)
         arguments = [

@@ -114,6 +114,7 @@ class Expressions(Universes):
             # Where an item of an array would do otherwise than a number of Python's, compiled code has a fault. Items
             # of fewer bits do otherwise more often, and are taken only where they are made numbers of Python's at once.
             grids = self.unit.grids
+            self.unit.array_flags.arrays.add(self.users_rule())
             if id(value) not in grids:
                 grids[id(value)] = value, Grid(value.tolist(), value.dtype.itemsize < 8 or value.dtype.kind == "u")
             return known(grids[id(value)][1])

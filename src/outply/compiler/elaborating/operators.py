@@ -59,8 +59,8 @@ class Operators(Comprehensions):
 
     def note_flags(self) -> None:
         """Note that flags are added or the like, which those of NumPy's numbers do in another way."""
-        if not self.frame.trusted and not self.unit.flags:
-            self.unit.flags.append(self.users_place())
+        if not self.frame.trusted:
+            self.unit.array_flags.flags.setdefault(self.users_rule(), self.users_place())
 
     def unary_option(self, op: Any, value: Temp) -> Temp:
         """The same for a value of one kind."""

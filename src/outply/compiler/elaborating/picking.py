@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from outply.compiler.elaborating.attributes import Attributes
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.frames import Bound
+from outply.compiler.elaborating.tables import Tables
 from outply.compiler.shapes.data import DICTS, is_data
 from outply.compiler.shapes.kinds import BOOL, Int, Known, Union
 from outply.compiler.tree import Temp
@@ -24,7 +24,7 @@ def entries(constant: Any) -> dict[Any, Any] | None:
     return None
 
 
-class Picking(Attributes):
+class Picking(Tables):
     """One of several constants."""
 
     def number_of_pick(self, value: Temp) -> Temp:

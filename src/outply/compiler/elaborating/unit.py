@@ -3,6 +3,7 @@
 from typing import Any
 
 from outply.compiler import library
+from outply.compiler.elaborating.array_flags import ArrayFlags
 from outply.compiler.elaborating.builder import PATIENCE
 from outply.compiler.elaborating.elaborator import GIVEN, Elaborator
 from outply.compiler.elaborating.errors import Errors
@@ -11,20 +12,14 @@ from outply.compiler.reading.record import Reads
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import forget_large
+from outply.compiler.shapes.growing import covers, grown, without_ranges
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
-    LARGEST,
-    LEAST,
-    MOST_UNSIGNED,
     UNKNOWN,
     Conflict,
-    Dict,
-    Int,
     Known,
-    Record,
     Row,
     Shape,
-    Union,
 )
 from outply.compiler.tree import ERRORS, Fault, Function, Temp, Trap, Variable
 
@@ -122,7 +117,7 @@ class Unit:
         self.refused: list[Unsupported] = []
         self.waiting: list[Instance] = []
         self.growing: dict[Any, dict[str, Shape]] = {}
-        self.flags: list[tuple[str, int]] = []
+        self.array_flags = ArrayFlags()
 
     # what elaborating asks for
 
@@ -248,12 +243,7 @@ class Unit:
 
     def finish(self) -> None:
         """Make a fault of all that is never reached."""
-        if self.grids and self.flags:
-            raise Unsupported(
-                "flags are added, negated or inverted where arrays are read",
-                "make them ints by `int(…)`",
-                *self.flags[0],
-            )
+        self.array_flags.check()
         for instance in list(self.instances.values()):
             if instance.skipped:
                 instance.final = True
@@ -270,53 +260,3 @@ class Unit:
                     found.append(statement.extra)
                     todo.append(statement.extra)
         return found
-
-
-def without_ranges(shape: Shape) -> Shape:
-    """A shape but for the ranges of ints in registers, whose words are alike; those without a sign are others."""
-    if isinstance(shape, Int):
-        return Int(0, MOST_UNSIGNED if shape.unsigned else 0)
-    if isinstance(shape, Record):
-        return Record(tuple(map(without_ranges, shape.items)), shape.cls)
-    if isinstance(shape, Union):
-        return Union(tuple(map(without_ranges, shape.options)))
-    return shape
-
-
-def grown(first: Any, last: Any, now: dict[str, Shape], capacity: int) -> dict[str, Shape]:
-    """Shapes for all calls of a function by itself, where each call passes longer rows than the one before.
-
-    Such rows have room for as many items as other rows; more is a fault.
-    """
-    before = {name: join(first[name], last[name]) for name in now}
-    return {name: stretched(before[name], join(before[name], shape), capacity) for name, shape in now.items()}
-
-
-def stretched(before: Shape, after: Shape, most: int) -> Shape:
-    """A shape that has grown, as wide as it may ever get."""
-    if before == after:
-        return after
-    if isinstance(after, Int) and isinstance(before, Int):
-        low = LEAST if after.low < before.low else after.low
-        return Int(low, max(after.high, LARGEST) if after.high > before.high else after.high)
-    if isinstance(after, Row) and isinstance(before, Row):
-        high = max(most, before.high) if after.high > before.high else after.high
-        return Row(stretched(before.item, after.item, most), after.low, high, after.kind)
-    if isinstance(after, Record) and isinstance(before, Record) and len(after.items) == len(before.items):
-        pairs = zip(before.items, after.items, strict=True)
-        return Record(tuple(stretched(old, new, most) for old, new in pairs), after.cls)
-    return after
-
-
-def covers(wide: Shape, narrow: Shape) -> bool:
-    """Whether a value of one shape can be passed where another is wanted, without a check that could fail."""
-    if wide == narrow:
-        return True
-    if isinstance(wide, Known) or isinstance(narrow, Known):
-        return False
-    if isinstance(wide, Dict) or (isinstance(wide, Row) and wide.changes):
-        return False
-    try:
-        return bool(join(wide, narrow) == wide)
-    except Conflict:
-        return False
