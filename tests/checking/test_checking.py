@@ -175,6 +175,31 @@ def test_what_is_wrong_is_named(game, sentence):
     assert all("\n" not in problem for problem in report.problems)
 
 
+class Lost(Countdown):
+    def result(self, state, action):
+        Heap(state.left - action, 1 - state.turn)
+
+
+def test_a_result_that_is_never_returned_is_named_with_its_line():
+    (problem,) = check_game(Lost()).problems
+    assert problem.startswith("expected `result` of Lost to return the state that follows, but in ")
+    assert f"it returns None ({__file__}:" in problem
+
+
+class Halfway(Countdown):
+    """Its rules compile, but one of them comes at once to what does not."""
+
+    def evaluate(self, state):
+        return float(f"{state.left:3d}") / 1000
+
+
+def test_a_game_is_said_to_compile_only_if_a_search_of_it_does():
+    report = check_game(Halfway())
+    assert not report.compiled
+    assert "format" in report.reason
+    assert not report.problems
+
+
 def test_the_same_seed_looks_at_the_same_states():
     reports = [check_game(Tree.from_text("((1 2) (3 (4 5)))"), games=3, seed=seed) for seed in (5, 5)]
     assert reports[0] == reports[1]

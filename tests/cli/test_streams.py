@@ -66,6 +66,7 @@ def test_a_full_stderr_loses_notes_and_nothing_else():
         (("search", TREE, "--positions", "-"), "positions"),
         (("lab", "replay", "-"), "a record"),
         (("quiz", "--count", "1"), "answers"),
+        (("play", "tictactoe"), "moves"),
     ],
 )
 def test_a_closed_stdin_is_a_sentence(command, what):

@@ -95,6 +95,14 @@ def test_a_folder_without_a_sheet_is_one_sentence(tmp_path):
         grade_folder(tmp_path / "none")
 
 
+def test_a_folder_without_answers_is_one_sentence(tmp_path):
+    written(tmp_path, sheet=Sheet((TREE,)).to_json())
+    with pytest.raises(
+        InputError, match=r"^expected answers and their sheets as \.json files in '.*', but it holds no answers$"
+    ):
+        grade_folder(tmp_path)
+
+
 def test_answers_to_another_sheet_are_said_to_be_so():
     paper = template(Sheet((CUT,)), "Ada")
     (found,) = grade_papers([("sheet", Sheet((TREE,)).to_json()), ("ada", paper)]).papers

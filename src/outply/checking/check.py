@@ -15,7 +15,7 @@ from outply.checking.play import Tally
 from outply.checking.report import CHECKS, Report
 from outply.checking.speeds import MOST_ACTIONS, Twins
 from outply.compiler import Unsupported
-from outply.contract.breaches import initial_breach, never_returns
+from outply.contract.breaches import initial_breach, never_returns, returned
 from outply.contract.companions import view_of
 from outply.contract.errors import OutplyError
 from outply.contract.game import CHANCE, Game, is_plain
@@ -84,6 +84,14 @@ class Check:
             raise Halt
         return answer
 
+    def after(self, state: Any, action: Any) -> Any:
+        """The state after an action or outcome."""
+        following = self.asked("result", state, action)
+        if following is None:
+            self.problem("result", returned(self.game, "result", "the state that follows", state, following))
+            raise Halt
+        return following
+
     def facts_hold(self) -> bool:
         """Check what the class says about itself, and that there is an initial state."""
         game = self.game
@@ -113,7 +121,7 @@ class Check:
                     self.tally.end([self.asked("utility", state, player) for player in range(self.game.players)])
                     return
                 self.tally.turn(self.asked("player", state), len(following))
-                state = self.asked("result", state, dice.pick(following))
+                state = self.after(state, dice.pick(following))
             self.tally.plies.append(self.most_plies)
             self.unfinished += 1
 
@@ -219,7 +227,7 @@ class Check:
     def check_results(self, state: Any, following: list[Any]) -> None:
         """Check that each result is the same when asked again, and that no rule changes the state."""
         for action in following:
-            once, again = self.asked("result", state, action), self.asked("result", state, action)
+            once, again = self.after(state, action), self.after(state, action)
             if once != again and contents(once) != contents(again):
                 self.problem("result", f"expected the same result twice, but {action!r} gave two", state)
 

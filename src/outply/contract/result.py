@@ -183,4 +183,4 @@ def show_value(value: Value) -> str:
     """A value as people write it: 3, −0.25, or (1, 6, 6)."""
     if isinstance(value, tuple):
         return "(" + ", ".join(show_value(part) for part in value) + ")"
-    return f"{value:.6g}".replace("-", "−")
+    return f"{value or 0.0:.6g}".replace("-", "−")  # −0 is 0

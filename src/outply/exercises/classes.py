@@ -153,7 +153,10 @@ def grade_folder(folder: str | Path) -> ClassReport:
     paths = sorted(path for path in place.iterdir() if path.suffix.lower() == ".json" and path.is_file())
     if len(paths) > MOST_PAPERS:
         raise InputError(f"expected at most {MOST_PAPERS:,} files, but got {len(paths):,}")
-    return grade_papers((path.stem, read_file(path, "a sheet or answers")) for path in paths)
+    report = grade_papers((path.stem, read_file(path, "a sheet or answers")) for path in paths)
+    if not report.papers:
+        raise InputError(f"expected answers and their sheets as .json files in '{folder}', but it holds no answers")
+    return report
 
 
 def template(sheet: Sheet, student: str) -> str:

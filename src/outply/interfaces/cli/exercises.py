@@ -85,7 +85,8 @@ def export(output: Output, made: Sheet, sheet: str | None, key: str | None, temp
     check_files([path for path, _ in wanted])
     texts = [(path, written(path, made, forms)) for path, forms in wanted]
     if template:
-        texts.append((template, made.template()))
+        # Answers without a suffix would be overlooked by `grade --folder`.
+        texts.append((template if Path(template).suffix else f"{template}.json", made.template()))
     for path, text in texts:
         write_text(path, text)
         output.notes.print(f"wrote {path}", style="dim", soft_wrap=True)

@@ -99,6 +99,8 @@ def play(
         Dice(secrets.randbelow(2**62) if seed is None else seed),
         [rules.initial() if position is None else view.parse(position)],
     )
+    if sys.stdin is None and people:
+        raise InputError("expected moves from stdin, but it is closed")
     page = Output(sys.stdout).page
     page.print(f"{printable(game)}: {seats(match, policy)} {HELP}\n", style="dim")
     with contextlib.suppress(ImportError):
