@@ -5,6 +5,7 @@
 
 import argparse
 import itertools
+import resource
 import tempfile
 import time
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.fuzz.rules import try_rules
 
 # Seeds of one run do not meet those of the next, nor those of the tests.
 APART = 10_000_000
+MOST_MEMORY = 4 * 2**30
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -25,6 +27,8 @@ def main(arguments: list[str] | None = None) -> None:
     asked.add_argument("--rules", type=int, default=0, help="how many random rule functions to compile instead")
     given = asked.parse_args(arguments)
     if given.rules:
+        # Some rules double a tuple again and again: then Python says that there is no more memory, as it should.
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         with tempfile.TemporaryDirectory() as folder:
             print(try_rules(given.rules, given.seed * APART, Path(folder)))
         return
