@@ -235,6 +235,14 @@ def test_a_game_of_the_lab_is_replayed_as_pictures(server):
     assert len(last["answer"]["pictures"]) == len(last["answer"]["words"]) > 3
 
 
+@pytest.mark.parametrize(
+    ("name", "ending"), [("thrashing", "score -50, step 60, Pac-Man has starved"), ("hungry", "all dots are eaten")]
+)
+def test_a_replay_shows_what_its_sentence_says(server, name, ending):
+    _, last = server.tab("tree").search("replay", name=name, seed=0)
+    assert last["answer"]["words"][-1].endswith(ending)
+
+
 # Faults
 
 
