@@ -58,7 +58,7 @@ def test_an_arrow_key_that_comes_too_early_counts_once_the_others_have_moved(vis
 
 
 def test_a_machine_whose_rules_fail_can_be_asked_again_and_taken_back(visit):
-    shown = visit("/play?game=own-2&p0=person&p1=level:1")
+    shown = visit("/play?game=own:Brittle&p0=person&p1=level:1")
     shown.cell("heap").click()
     shown.page.locator(".choices").get_by_role("button", name="take 1", exact=True).click()
     shown.page.get_by_text("four is not a number").wait_for()
@@ -92,7 +92,7 @@ def test_records_that_are_none_are_refused_and_one_is_gone_on_with(visit):
 
 
 def test_rules_that_fail_leave_the_position_before(visit):
-    shown = visit("/play?game=own-2&p0=person&p1=person")
+    shown = visit("/play?game=own:Brittle&p0=person&p1=person")
     # Two actions are spelled alike: they become buttons. A word that names no cell is one, too.
     shown.button("all").wait_for()
     shown.cell("heap").click()

@@ -300,7 +300,7 @@ def test_a_rule_that_fails_is_one_sentence_and_the_worker_lives_on(tmp_path):
     )
     path.write_text(source, encoding="utf-8")
     with serving(f"{path}:Broken") as running:
-        tab = running.tab("own-1")
+        tab = running.tab("own:Broken")
         refused = tab.post("position")
         assert refused.status == 400
         assert "`Broken.actions` to answer" in refused.error
@@ -312,7 +312,7 @@ def test_what_a_rule_prints_does_not_disturb_the_answers(tmp_path):
     source = "from outply import MNK\n\nclass Loud(MNK):\n    def player(self, state):\n        print('{}')\n"
     path.write_text(f"{source}        return super().player(state)\n", encoding="utf-8")
     with serving(f"{path}:Loud") as running:
-        assert running.tab("own-1").post("position").json["player"] == 0
+        assert running.tab("own:Loud").post("position").json["player"] == 0
 
 
 def test_at_each_depth_the_horizon_is_told_by_what_is_expected_and_what_happens(server):
