@@ -183,6 +183,20 @@ def test_rules_that_never_return_are_given_up(path, monkeypatch):
     assert not asyncio.run(ask())
 
 
+def test_whoever_waits_for_rules_that_never_return_hears_the_reason(path, monkeypatch):
+    async def ask():
+        everything = tabs.Tabs()
+        tab = everything.new({"game": f"{path}:Endless"})
+        with pytest.raises(Refused):
+            await everything.ask(tab, "position", {})
+        await everything.close()
+        return [(event.kind, event.fields["error"]) for event in tab.events]
+
+    monkeypatch.setattr(tabs, "ANSWER_SECONDS", 2.0)
+    words = "expected an answer within 2 seconds, but the rules did not return"
+    assert asyncio.run(ask()) == [("ended", words)]
+
+
 def test_any_player_stops_when_asked_to(hostile):
     tab = hostile.tab("othello")
     with tab.events() as events:

@@ -7,7 +7,7 @@ import * as record from "./record.js";
 
 export const state = {
   ...record.fromAddress(),
-  position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "",
+  position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "", waits: false,
   course: [], rows: [], running: false, why: "", whyNot: null, features: null, wasSearching: false,
 };
 state.ply = state.at === null ? state.actions.length : Math.min(state.actions.length, state.at);
@@ -39,6 +39,14 @@ export function name(player) {
 /* A heading and a sentence: whose move it is, or how the game ended. */
 const HOW = { keys: "Use the arrow keys, or the arrows.", cells: "Touch what is marked.", words: "Choose one of the actions." };
 export function heading(way) {
+  const [title, words] = standing(way), { position, busy, fault } = state;
+  if (!fault || busy) return [title, words];
+  // What went wrong stays here until something is done about it.
+  if (position.over || isAsked()) return [title, position.over ? `${words} ${fault}` : fault];
+  return [title, `${fault} ${position.player === "chance" ? "Undo, or try again." : "Choose another player, undo, or try again."}`];
+}
+
+function standing(way) {
   const { position, busy, progress, ply, actions, hint, dice } = state, { player } = position, isChance = player === "chance";
   if (clock.flag() !== null) return [does(position.players[clock.flag()].name, "is out of time", "are out of time"), "The clock has run out."];
   if (position.over) return ended(position);
@@ -47,7 +55,7 @@ export function heading(way) {
   if (isChance) return dice === "hand" ? ["What does chance bring?", "Enter the outcome."] : ["Chance decides", state.paused ? "Paused." : "rolling …"];
   if (hint) return ["Your move", hint === "…" ? "looking for a hint …" : `Hint: ${hint} looks best.`];
   if (isPerson(player)) return [people() === 1 ? "Your move" : `${position.players[player].name} to move`, HOW[way]];
-  return [`${name(player)} to move`, state.paused ? "Paused." : state.fault && "It cannot: undo, or let it try again."];
+  return [`${name(player)} to move`, state.paused ? "Paused." : ""];
 }
 
 /* Black wins, but Noughts win. */
