@@ -124,7 +124,7 @@ def test_rules_that_end_their_process_leave_the_position_before_in_the_address_t
 
 def test_players_that_are_none_are_said_to_be_so_and_others_can_be_chosen(visit):
     shown = visit("/play?game=tictactoe&p0=foo&p1=level:99")
-    shown.page.locator(".status .fault").get_by_text("Choose another player, undo, or try again.").wait_for()
+    shown.page.locator(".status .fault").get_by_text("Choose another player, or try again.").wait_for()
     assert "'foo'" in shown.page.locator(".status .fault").inner_text()
     shown.button("Try again").wait_for()
     shown.page.get_by_label("Crosses").select_option("person")

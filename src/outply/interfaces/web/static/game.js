@@ -1,7 +1,7 @@
 /* The game on this page: start and actions by name, who plays, what is looked at; and what the heading says about it.
  * The address holds the same. */
 import * as clock from "./clock.js";
-import { many, plural, show } from "./dom.js";
+import { plural, show } from "./dom.js";
 import * as players from "./players.js";
 import * as record from "./record.js";
 
@@ -43,14 +43,15 @@ export function heading(way) {
   if (!fault || busy) return [title, words];
   // What went wrong stays here until something is done about it.
   if (position.over || isAsked()) return [title, position.over ? `${words} ${fault}` : fault];
-  return [title, `${fault} ${position.player === "chance" ? "Undo, or try again." : "Choose another player, undo, or try again."}`];
+  const ways = [position.player === "chance" ? "" : "choose another player", state.actions.length ? "undo" : ""].filter(Boolean).join(", ");
+  return [title, `${fault} ${ways ? `${ways[0].toUpperCase()}${ways.slice(1)}, or try again.` : "Try again."}`];
 }
 
 function standing(way) {
   const { position, busy, progress, ply, actions, hint, dice } = state, { player } = position, isChance = player === "chance";
   if (clock.flag() !== null) return [does(position.players[clock.flag()].name, "is out of time", "are out of time"), "The clock has run out."];
   if (position.over) return ended(position);
-  if (busy) return [`${busy} is thinking`, progress?.depth ? `depth ${progress.depth}, ${many(progress.nodes)} states` : "looking ahead …"];
+  if (busy) return [`${busy} is thinking`, progress?.depth ? `depth ${progress.depth}, ${plural(progress.nodes, "state")}` : "looking ahead …"];
   if (!isLive()) return [`Move ${ply} of ${actions.length}`, !isChance && isPerson(player) ? "Touch the board to go on from here." : "You are looking back at the game."];
   if (isChance) return dice === "hand" ? ["What does chance bring?", "Enter the outcome."] : ["Chance decides", state.paused ? "Paused." : "rolling …"];
   if (hint) return ["Your move", hint === "…" ? "looking for a hint …" : `Hint: ${hint} looks best.`];
