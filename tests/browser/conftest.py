@@ -117,6 +117,8 @@ def explained(show: Callable[..., Opened]) -> Callable[[Explanation], Opened]:
 # The page itself, from a real server.
 
 OWN_GAME = '''
+import os
+
 from outply import Cell, Drawing, Game
 
 
@@ -165,6 +167,15 @@ class Brittle(Pebbles):
     def draw(self, state):
         cells = (Cell("heap", 0, 0, 20, 20), Cell("edge", 20, 0, 20, 20))
         return Drawing(40, 20, '<rect width="20" height="20" class="stone"/>', cells=cells)
+
+
+class Ending(Pebbles):
+    """The same, but taking two ends the process."""
+
+    def result(self, state, action):
+        if action == 2:
+            os._exit(3)
+        return super().result(state, action)
 '''
 
 
@@ -233,7 +244,7 @@ class Visit:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path = tmp_path_factory.mktemp("own") / "pebbles.py"
     path.write_text(OWN_GAME, encoding="utf-8")
-    with serving(f"{path}:Pebbles", f"{path}:Brittle") as running:
+    with serving(f"{path}:Pebbles", f"{path}:Brittle", f"{path}:Ending") as running:
         yield running
 
 

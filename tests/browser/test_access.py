@@ -14,7 +14,7 @@ PAGES = {
     "home": ("/", ".stage-small svg.board"),
     "play": ("/play?game=othello&p0=person&p1=person&analyse=1&actions=f5~d6", ".lines li.is-best"),
     "dice": ("/play?game=backgammon&p0=person&p1=person&actions=31", ".is-target"),
-    "own": ("/play?game=own-1&p0=person&p1=person", ".choices button"),
+    "own": ("/play?game=own:Pebbles&p0=person&p1=person", ".choices button"),
     "over": ("/play?game=tictactoe&actions=a1~a2~b1~b2~c1", ".status.is-over"),
     "inside": ("/inside?game=tictactoe&actions=a1~b2~c3&depth=3", ".ladder .card"),
     "book": ("/inside?game=tree", ".book"),

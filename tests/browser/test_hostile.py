@@ -58,7 +58,7 @@ def test_an_arrow_key_that_comes_too_early_counts_once_the_others_have_moved(vis
 
 
 def test_a_machine_whose_rules_fail_can_be_asked_again_and_taken_back(visit):
-    shown = visit("/play?game=own-2&p0=person&p1=level:1")
+    shown = visit("/play?game=own:Brittle&p0=person&p1=level:1")
     shown.cell("heap").click()
     shown.page.locator(".choices").get_by_role("button", name="take 1", exact=True).click()
     shown.page.get_by_text("four is not a number").wait_for()
@@ -92,7 +92,7 @@ def test_records_that_are_none_are_refused_and_one_is_gone_on_with(visit):
 
 
 def test_rules_that_fail_leave_the_position_before(visit):
-    shown = visit("/play?game=own-2&p0=person&p1=person")
+    shown = visit("/play?game=own:Brittle&p0=person&p1=person")
     # Two actions are spelled alike: they become buttons. A word that names no cell is one, too.
     shown.button("all").wait_for()
     shown.cell("heap").click()
@@ -104,6 +104,35 @@ def test_rules_that_fail_leave_the_position_before(visit):
     shown.errors.clear()
     shown.button("Undo").click()
     shown.until("outply.state.actions.length === 0")
+
+
+def test_rules_that_end_their_process_leave_the_position_before_in_the_address_too(visit):
+    shown = visit("/play?game=own:Ending&p0=person&p1=person")
+    shown.button("<b>take 1</b>").click()
+    shown.moves(1)
+    before = shown.page.url
+    for _ in range(2):
+        shown.button("<b>take 2</b>").click()
+        shown.until("!outply.state.waits")
+        shown.page.locator(".status .fault").get_by_text("The process of this game has ended").wait_for()
+        assert (shown.actions, shown.page.url) == (["<b>take 1</b>"], before)
+    shown.errors.clear()
+    shown.page.locator(".choices").get_by_role("button", name="<b>take 1</b>").click()
+    shown.moves(2)
+    assert shown.page.locator(".status .fault").count() == 0
+
+
+def test_players_that_are_none_are_said_to_be_so_and_others_can_be_chosen(visit):
+    shown = visit("/play?game=tictactoe&p0=foo&p1=level:99")
+    shown.page.locator(".status .fault").get_by_text("Choose another player, or try again.").wait_for()
+    assert "'foo'" in shown.page.locator(".status .fault").inner_text()
+    shown.button("Try again").wait_for()
+    shown.page.get_by_label("Crosses").select_option("person")
+    shown.status("Your move")
+    shown.cell("a1").click()
+    shown.page.locator(".status .fault").get_by_text("99").wait_for()
+    shown.page.get_by_label("Noughts").select_option("level:1")
+    shown.moves(2)
 
 
 @pytest.mark.parametrize(

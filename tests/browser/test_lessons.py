@@ -164,3 +164,19 @@ def test_of_two_searches_the_one_that_suits_is_shown_and_why_the_other_is_not(vi
     shown = visit("/trees?tree=(%5B1%202%5D%203)&with=minimax")
     shown.page.locator(".side-by-side .book").wait_for()
     shown.page.get_by_text("Minimax needs a game without chance").wait_for()
+
+
+def test_on_a_small_screen_a_chart_keeps_its_letters_and_scrolls_in_its_own_box(visit):
+    shown = visit("/lab?name=pruning&games=1&seed=0", width=320)
+    shown.until("document.querySelectorAll('.lab-chart .scroll').length === 2")
+    shown.until("document.querySelectorAll('.experiment').length > 5")
+    assert shown.page.evaluate("document.documentElement.scrollWidth") == 320
+    letters = "[...document.querySelectorAll('.chart text')].map(text => text.getBoundingClientRect().height)"
+    assert min(shown.page.evaluate(letters)) >= 11
+    for box in shown.page.locator(".lab-chart .scroll").all():
+        assert box.evaluate("box => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'auto'")
+
+
+def test_one_leaf_is_counted_as_one(visit):
+    shown = visit("/inside?game=tree:(5)")
+    shown.until("document.querySelector('.counts')?.textContent.includes('1 leaf')")

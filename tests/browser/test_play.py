@@ -164,7 +164,7 @@ def test_three_players_race(visit):
 
 
 def test_a_users_game_is_played_through_its_buttons(visit):
-    shown = visit("/play?game=own-1&p0=person&p1=person")
+    shown = visit("/play?game=own:Pebbles&p0=person&p1=person")
     # Its names look like markup, and are shown as they are.
     shown.page.locator(".choices").get_by_role("button", name="<b>take 2</b>", exact=True).click()
     shown.moves(1)

@@ -13,6 +13,7 @@ from outply.checking.speeds import Twins
 from outply.contract.companions import view_of
 from outply.contract.game import choices
 from outply.games import make
+from outply.games.pacman.drawing import walls
 from outply.games.pacman.knowledge import PacmanKnowledge
 from outply.games.pacman.maps import MAPS
 from outply.games.pacman.maze import STAY
@@ -328,3 +329,9 @@ def test_a_record_keeps_what_an_attack_costs():
     game, _ = replay(record(make("pacman:bend,loss=30"), []))
     assert game.loss == 30
     assert '"loss"' not in record(make("pacman:bend"), [])
+
+
+def test_walls_that_meet_in_a_square_leave_no_hole():
+    # The middle of four blocks, of which a wall two blocks thick has one and a thin one none.
+    assert "M18 18h12v12h-12z" in walls(("##", "##"))
+    assert "h12v12h-12z" not in walls(("##", "#."))

@@ -100,7 +100,7 @@ def hostile(path):
 
 @pytest.fixture
 def tab(hostile):
-    yield lambda name: hostile.tab(f"own-{NAMES.index(name) + 1}")
+    yield lambda name: hostile.tab(f"own:{name}")
     hostile.close_tabs()
 
 
@@ -146,11 +146,11 @@ def test_a_game_that_cannot_be_drawn_leaves_the_cards_of_others(hostile):
     while found["more"]:
         found = hostile.get("/api/cards/own").json
     cards, words = found["cards"], found["words"]
-    assert cards["own-4"] == ""
-    assert words["own-4"] == "Its rules did not return, or ended their process."
-    assert cards["own-3"] == ""
-    assert "`Raising.result`" in words["own-3"]
-    assert cards["own-5"].startswith("[")
+    assert cards["own:Ending"] == ""
+    assert words["own:Ending"] == "Its rules did not return, or ended their process."
+    assert cards["own:Raising"] == ""
+    assert "`Raising.result`" in words["own:Raising"]
+    assert cards["own:Wide"].startswith("[")
     assert hostile.get("/api/cards").json["cards"]["nim"].startswith("<svg")
 
 
@@ -159,7 +159,7 @@ def test_a_class_speaks_for_itself_on_its_card(hostile, path):
         found = running.get("/api/cards/own").json
         while found["more"]:
             found = running.get("/api/cards/own").json
-    assert found["words"]["own-1"] == "Take one or two; who takes the last one wins."
+    assert found["words"]["own:Take"] == "Take one or two; who takes the last one wins."
 
 
 def test_where_a_drawing_fails_the_game_goes_on_in_words(tab):
@@ -181,6 +181,20 @@ def test_rules_that_never_return_are_given_up(path, monkeypatch):
 
     monkeypatch.setattr(tabs, "ANSWER_SECONDS", 2.0)
     assert not asyncio.run(ask())
+
+
+def test_whoever_waits_for_rules_that_never_return_hears_the_reason(path, monkeypatch):
+    async def ask():
+        everything = tabs.Tabs()
+        tab = everything.new({"game": f"{path}:Endless"})
+        with pytest.raises(Refused):
+            await everything.ask(tab, "position", {})
+        await everything.close()
+        return [(event.kind, event.fields["error"]) for event in tab.events]
+
+    monkeypatch.setattr(tabs, "ANSWER_SECONDS", 2.0)
+    words = "expected an answer within 2 seconds, but the rules did not return"
+    assert asyncio.run(ask()) == [("ended", words)]
 
 
 def test_any_player_stops_when_asked_to(hostile):

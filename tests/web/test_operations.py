@@ -235,6 +235,14 @@ def test_a_game_of_the_lab_is_replayed_as_pictures(server):
     assert len(last["answer"]["pictures"]) == len(last["answer"]["words"]) > 3
 
 
+@pytest.mark.parametrize(
+    ("name", "ending"), [("thrashing", "score -50, step 60, Pac-Man has starved"), ("hungry", "all dots are eaten")]
+)
+def test_a_replay_shows_what_its_sentence_says(server, name, ending):
+    _, last = server.tab("tree").search("replay", name=name, seed=0)
+    assert last["answer"]["words"][-1].endswith(ending)
+
+
 # Faults
 
 
@@ -292,7 +300,7 @@ def test_a_rule_that_fails_is_one_sentence_and_the_worker_lives_on(tmp_path):
     )
     path.write_text(source, encoding="utf-8")
     with serving(f"{path}:Broken") as running:
-        tab = running.tab("own-1")
+        tab = running.tab("own:Broken")
         refused = tab.post("position")
         assert refused.status == 400
         assert "`Broken.actions` to answer" in refused.error
@@ -304,7 +312,7 @@ def test_what_a_rule_prints_does_not_disturb_the_answers(tmp_path):
     source = "from outply import MNK\n\nclass Loud(MNK):\n    def player(self, state):\n        print('{}')\n"
     path.write_text(f"{source}        return super().player(state)\n", encoding="utf-8")
     with serving(f"{path}:Loud") as running:
-        assert running.tab("own-1").post("position").json["player"] == 0
+        assert running.tab("own:Loud").post("position").json["player"] == 0
 
 
 def test_at_each_depth_the_horizon_is_told_by_what_is_expected_and_what_happens(server):

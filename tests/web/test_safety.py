@@ -163,7 +163,7 @@ def test_only_files_of_the_manifest_are_served(server, path):
 
 
 FILES = ("tree:/etc/passwd", "tree:lecture.json", "/tmp/x.py:MyGame", "mygame.py:MyGame")
-MODULES = ("os:system", "own-1", "outply.games.nim:Nim", "nim:" + "1," * 2_000)
+MODULES = ("os:system", "own:Nim", "own:/etc/passwd", "own:x.py:X", "outply.games.nim:Nim", "nim:" + "1," * 2_000)
 
 
 @pytest.mark.parametrize("game", [*FILES, *MODULES])
@@ -195,7 +195,7 @@ def test_a_game_that_is_called_script_is_harmless(tmp_path):
     path = tmp_path / "trick.py"
     path.write_text(GAME.format(name="Trick"), encoding="utf-8")
     with serving(f"{path}:Trick") as running:
-        position = running.tab("own-1").post("position")
+        position = running.tab("own:Trick").post("position")
         assert position.headers["content-type"] == "application/json"
         # JSON that no browser takes for HTML; the page sets all of it as text.
         assert position.json["legal"][0]["name"] == "<script>alert(1)</script>"

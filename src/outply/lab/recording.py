@@ -15,9 +15,17 @@ MOST_ROUNDS = 20
 
 
 def played_record(
-    game: Pacman, evaluation: str = "careful", rounds: int = 2, seed: int = 0, *, compiled: bool | None = None
+    game: Pacman,
+    evaluation: str = "careful",
+    rounds: int = 2,
+    seed: int = 0,
+    *,
+    compiled: bool | None = None,
+    random_ties: bool = True,
 ) -> str:
     """The record of one game: Pac-Man looks some rounds ahead, and so do the ghosts where they are a player.
+
+    Without `random_ties`, Pac-Man takes the first of the actions that are equally good.
 
     >>> from outply import Pacman
     >>> from outply.lab.recording import played_record
@@ -29,6 +37,6 @@ def played_record(
     check_whole("a depth in rounds", rounds, 1, MOST_ROUNDS)
     check_seed(seed)
     known = PacmanKnowledge(game)
-    pacman = Mind(game, getattr(known, evaluation), rounds, compiled=compiled)
+    pacman = Mind(game, getattr(known, evaluation), rounds, compiled=compiled, random_ties=random_ties)
     ghosts = Mind(game, known.seeking, GHOST_ROUNDS, compiled=compiled) if game.adversarial else None
     return record(game, play_out(game, pacman, ghosts, seed).actions)

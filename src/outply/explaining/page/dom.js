@@ -71,7 +71,7 @@ export function show(value) {
 }
 export const signed = (value) => (Array.isArray(value) ? show(value) : `${value > 0 ? "+" : ""}${show(value)}`);
 export const many = (count) => Math.round(count).toLocaleString("en-US");
-export const plural = (count, word) => `${many(count)} ${word}${count === 1 ? "" : "s"}`;
+export const plural = (count, word, words = `${word}s`) => `${many(count)} ${count === 1 ? word : words}`;
 
 /* Values in a sentence, to three digits. */
 export const tidy = (sentence) => sentence.replace(/−?\d+\.\d{3,}/g, (digits) => show(Number(digits.replace("−", "-"))));

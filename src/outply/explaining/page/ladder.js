@@ -144,7 +144,7 @@ export class Ladder {
 
   stack(nodes, above) {
     const { count, words, visits } = this.model.range(nodes, this.moment);
-    return h("button", { type: "button", class: "stack", role: "treeitem", "aria-expanded": "false", title: `${count} more: ${many(visits)} states`, on: { click: () => this.fold(above) } },
+    return h("button", { type: "button", class: "stack", role: "treeitem", "aria-expanded": "false", title: `${count} more: ${states(visits)}`, on: { click: () => this.fold(above) } },
       h("b", {}, `${count} more`), h("span", { class: "value" }, words || "open"), h("small", {}, many(visits)));
   }
 

@@ -1,8 +1,8 @@
 /* Words and shapes that all views of a tree share. */
-import { many, show, svg } from "./dom.js";
+import { plural, show, svg } from "./dom.js";
 
 export const MOVERS = { max: "MAX", min: "MIN", chance: "chance", average: "a model", own: "each for themselves", end: "the end" };
-export const states = (count) => `${many(count)} state${count === 1 ? "" : "s"}`;
+export const states = (count) => plural(count, "state");
 const showEnd = (value, sign) => (value === null ? `${sign < 0 ? "−" : ""}∞` : show(value));
 export const span = ([low, high]) => `(${showEnd(low, -1)}, ${showEnd(high, 1)})`;
 export const TAKES = { max: "takes the most", min: "takes the least", chance: "averages", average: "averages", own: "takes their most" };

@@ -123,13 +123,13 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
 
   function decided(n) {
     const t = model.tree;
-    if (!model.isKnown(n, state.moment)) return "still open";
+    if (!model.isKnown(n, state.moment)) return "not yet";
     if (t.source[n] === "hit") return "by the table";
     if (t.source[n] === "known") return "by the game’s own knowledge";
-    if (t.guessed[n] && !model.children[n].length) return "guessed at the horizon";
-    if (t.role[n] === "end" || !model.children[n].length) return "the game is over";
-    if (model.isCut(n, state.moment)) return "cut: it is only a bound";
-    return { max: "the most of its actions", min: "the least of its actions", chance: "the average of its outcomes" }[t.role[n]] ?? "by its actions";
+    if (t.guessed[n] && !model.children[n].length) return "by a guess at the horizon";
+    if (t.role[n] === "end" || !model.children[n].length) return "by the end of the game";
+    if (model.isCut(n, state.moment)) return "by a cut, as a bound only";
+    return { max: "by the greatest value of its actions", min: "by the least value of its actions", chance: "by the average of its outcomes" }[t.role[n]] ?? "by its actions";
   }
 
   const find = (step, wanted) => {
@@ -166,5 +166,5 @@ export function heading(data) {
   const role = data.tree.role[data.shown];
   const found = role === "chance" || !best ? `the value is ${show(data.value)}` : `${best} is best: ${show(data.value)}`;
   return [h("h1", {}, `${name}${data.depth ? ` to depth ${data.depth}` : ""}`), h("span", { class: "found" }, found),
-    h("span", { class: "counts" }, [[data.nodes, "states"], [data.counts.leaf ?? 0, "leaves"], [data.counts.cut ?? 0, "cuts"]].map(([n, word]) => h("span", {}, h("b", {}, many(n)), ` ${word}`)), data.dropped ? h("span", {}, h("b", {}, many(data.dropped)), " not kept") : "")];
+    h("span", { class: "counts" }, [[data.nodes, "state", "states"], [data.counts.leaf ?? 0, "leaf", "leaves"], [data.counts.cut ?? 0, "cut", "cuts"]].map(([n, one, more]) => h("span", {}, h("b", {}, many(n)), ` ${n === 1 ? one : more}`)), data.dropped ? h("span", {}, h("b", {}, many(data.dropped)), " not kept") : "")];
 }

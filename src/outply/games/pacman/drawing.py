@@ -41,10 +41,15 @@ def walls(rows: tuple[str, ...]) -> str:
                 continue
             x, y = c * SIZE, r * SIZE
             blocks.append(f"M{x + 6} {y + 2}h12q4 0 4 4v12q0 4 -4 4h-12q-4 0 -4 -4v-12q0 -4 4 -4z")
-            if c + 1 < len(row) and row[c + 1] == "#":
+            right = row[c + 1 : c + 2] == "#"
+            below = r + 1 < len(rows) and rows[r + 1][c] == "#"
+            if right:
                 blocks.append(f"M{x + 18} {y + 2}h12v20h-12z")
-            if r + 1 < len(rows) and rows[r + 1][c] == "#":
+            if below:
                 blocks.append(f"M{x + 2} {y + 18}h20v12h-20z")
+            # Where four blocks meet, their joints leave a hole.
+            if right and below and rows[r + 1][c + 1 : c + 2] == "#":
+                blocks.append(f"M{x + 18} {y + 18}h12v12h-12z")
     return element("path", d="".join(blocks), class_="wall")
 
 

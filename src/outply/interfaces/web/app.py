@@ -20,7 +20,7 @@ from outply.interfaces.web.openapi import OPENING, openapi
 from outply.interfaces.web.safety import Guard, TooLarge, TooSlow, read_json
 from outply.interfaces.web.schema import MOST_BODY, OPERATIONS, check, fields
 from outply.interfaces.web.tabs import Full, Tab, Tabs
-from outply.interfaces.web.workers import ENDED, Worker, WorkerEnded
+from outply.interfaces.web.workers import Worker, WorkerEnded
 
 TYPES = {
     "html": "text/html; charset=utf-8",
@@ -229,8 +229,8 @@ def careful(answer: Answer) -> Answer:
             return fault(408, "expected the request to arrive within ten seconds")
         except Full as full:
             return fault(429, str(full))
-        except WorkerEnded:
-            return fault(503, ENDED)
+        except WorkerEnded as end:
+            return fault(503, str(end))
         except OutplyError as error:
             return fault(400, " ".join(str(error).split()))
 

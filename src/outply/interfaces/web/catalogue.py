@@ -4,6 +4,7 @@ A request names a game by its key here, with parameters. It can name no file, mo
 are made from is known to the server alone.
 """
 
+import itertools
 import re
 from dataclasses import dataclass, replace
 
@@ -11,8 +12,13 @@ from outply.contract.errors import InputError
 from outply.contract.messages import shorten
 from outply.games.parameters import TREE_BEGINS
 from outply.games.registry import ENTRIES, find_entry, make
+from outply.interfaces.loading import PYTHON_CLASS
 
 MOST_PARAMETERS = 2_000
+MOST_TITLE = 80
+
+# What the keys of the user's own games begin with, so that none is taken for a game that comes with outply.
+OWN = "own:"
 
 # Groups of the home page: a key, a heading and a few words.
 GROUPS = (
@@ -57,11 +63,11 @@ class Catalogue:
 
     def __init__(self, own: tuple[str, ...] = ()) -> None:
         self.offers = {offer.key: offer for offer in OFFERS}
-        named = [text for text in own if not is_registered(text)]
-        for number, text in enumerate(named, start=1):
-            key = f"own-{number}"
-            title = text.rpartition("/")[2].removesuffix(".py").partition(".py:")[2] or text
-            self.offers[key] = Offer(key, shorten(title, 40), "From your own file.", "own", text)
+        for text in dict.fromkeys(own):
+            if not is_registered(text):
+                title = title_of(text)
+                key = self.new_key(title)
+                self.offers[key] = Offer(key, shorten(title, 40), "From your own file.", "own", text)
         # Games that come with outply and are named at the start stand first, with their parameters.
         for text in own:
             if is_registered(text):
@@ -69,21 +75,28 @@ class Catalogue:
                 find_entry(key)
                 self.offers[key] = replace(self.offers.get(key, Offer(key, key, "", "two", text)), spec=text)
 
+    def new_key(self, title: str) -> str:
+        """A key for an own game: its name, so that addresses and records last, and a number if another has it too."""
+        keys = (f"{OWN}{title}" + (f"-{number}" if number > 1 else "") for number in itertools.count(1))
+        return next(key for key in keys if key not in self.offers)
+
     def setting(self, game: str) -> dict[str, str]:
         """What a worker has to know to make the game that a request names."""
-        key, colon, parameters = game.partition(":")
-        offer = self.offers.get(key)
-        if offer is not None and not colon:
-            return {"game": offer.spec, "key": key, "title": offer.title, **parameters_of(key)}
+        if game in self.offers:
+            offer = self.offers[game]
+            return {"game": offer.spec, "key": game, "title": offer.title, **parameters_of(game)}
+        if game.startswith(OWN):
+            given = [key for key, each in self.offers.items() if each.group == "own"]
+            served = f"the server was started with ({shorten(', '.join(given) or 'none', 200)})"
+            raise InputError(f"expected one of your own games that {served}, but got '{shorten(game)}'")
+        key, _, parameters = game.partition(":")
         if len(parameters) > MOST_PARAMETERS:
             raise InputError(f"expected at most {MOST_PARAMETERS:,} characters of parameters, but got more")
         if key == "tree" and parameters and not TREE_BEGINS.match(parameters.strip()):
             raise InputError("expected a tree such as ((3 12 8) (2 4 6)), but got something else")
-        if offer is not None and offer.group == "own":
-            raise InputError(f"expected '{shorten(key)}' without parameters, but got some")
         name = find_entry(key).name
         make(game)
-        title = offer.title if offer else name
+        title = self.offers[key].title if key in self.offers else name
         return {"game": game, "key": key, "title": title, **parameters_of(name)}
 
     def data(self) -> dict[str, object]:
@@ -103,6 +116,15 @@ def parameters_of(name: str) -> dict[str, str]:
         return {}
     words = re.split(r"Parameters?:", ENTRIES[name].summary)[-1].strip().rstrip(".")
     return {"parameters": words, "example": ENTRIES[name].example}
+
+
+def title_of(text: str) -> str:
+    """What an own game is called: its class with its parameters, the name of its file, or the tree itself."""
+    python = PYTHON_CLASS.fullmatch(text.strip())
+    if python and python["name"]:
+        return ":".join(part for part in (python["name"], python["parameters"]) if part)
+    written = " ".join(text.split()) if TREE_BEGINS.match(text.strip()) else text.replace("\\", "/").rpartition("/")[2]
+    return written[:MOST_TITLE]
 
 
 def is_registered(text: str) -> bool:

@@ -84,7 +84,7 @@ class Tab:
     def mourn(self) -> None:
         """Say that the worker has ended."""
         if not self.closed:
-            self.report(Event("ended", error=ENDED))
+            self.report(Event("ended", error=self.worker.last_words if self.worker else ENDED))
 
     def report(self, event: Event) -> None:
         """Put an event into the stream."""
@@ -245,8 +245,9 @@ async def answered(worker: Worker, operation: str, request: dict[str, Any]) -> b
     try:
         return await asyncio.wait_for(worker.ask(operation, request), ANSWER_SECONDS)
     except TimeoutError:
-        await worker.close()
-        raise Refused(f"expected an answer within {ANSWER_SECONDS:g} seconds, but the rules did not return") from None
+        words = f"expected an answer within {ANSWER_SECONDS:g} seconds, but the rules did not return"
+        await worker.close(words)
+        raise Refused(words) from None
 
 
 async def run(tab: Tab, number: int, operation: str, request: dict[str, Any]) -> None:
@@ -259,8 +260,8 @@ async def run(tab: Tab, number: int, operation: str, request: dict[str, Any]) ->
         worker = await tab.ready_worker()
         answer = await worker.ask(operation, request, report)
         tab.report(Event("answer", ("answer", answer), search=number))
-    except WorkerEnded:
-        tab.report(Event("failed", search=number, error=ENDED, ended=True))
+    except WorkerEnded as end:
+        tab.report(Event("failed", search=number, error=str(end), ended=True))
     except OutplyError as error:
         tab.report(Event("failed", search=number, error=str(error)))
     finally:

@@ -28,7 +28,10 @@ Report = Callable[[bytes], None]
 
 
 class WorkerEnded(Exception):
-    """A worker has gone before it answered."""
+    """A worker has gone before it answered; its words say why, as far as that is known."""
+
+    def __init__(self, words: str = ENDED) -> None:
+        super().__init__(words)
 
 
 class Refused(OutplyError):
@@ -40,6 +43,7 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process, ended: Callable[[], None]) -> None:
         self.process, self.ended = process, ended
+        self.last_words = ENDED
         self.numbers = itertools.count(1)
         self.waiting: dict[int, tuple[asyncio.Future[bytes], Report | None]] = {}
         self.reader = asyncio.create_task(self.read())
@@ -108,7 +112,7 @@ class Worker:
         await self.process.wait()
         for answer, _ in self.waiting.values():
             if not answer.done():
-                answer.set_exception(WorkerEnded())
+                answer.set_exception(WorkerEnded(self.last_words))
         self.ended()
 
     def take(self, line: bytes) -> None:
@@ -127,8 +131,9 @@ class Worker:
         else:
             answer.set_result(found[3])
 
-    async def close(self) -> None:
-        """End the process at once."""
+    async def close(self, words: str = ENDED) -> None:
+        """End the process at once; whoever still waits for it hears these words."""
+        self.last_words = words
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         await asyncio.gather(self.reader, return_exceptions=True)

@@ -1,5 +1,5 @@
 /* The analysis of a position: the bar, the best lines as they deepen, the course of the game, and why. */
-import { h, icon, many, show, signed, svg } from "./dom.js";
+import { h, icon, many, plural, show, signed, svg } from "./dom.js";
 
 /* From a value to a share of the bar: the root of its size, so that small leads show and large ones do not fill it. */
 export const share = (value, scale) => 0.5 + 0.5 * Math.sign(value) * Math.sqrt(Math.min(1, Math.abs(value) / (scale || 1)));
@@ -25,7 +25,7 @@ function spark(action, rows) {
 export function lines(rows, position, { running, onStop, onGo, onPick, inside }) {
   const row = rows.at(-1);
   const speed = row?.seconds > 0.05 ? ` · ${many(row.nodes / row.seconds / 1000)}k/s` : "";
-  const facts = row ? `depth ${row.depth ?? "to the end"} · ${many(row.nodes)} states${speed}${row.compiled ? "" : " · not compiled"}` : "looking …";
+  const facts = row ? `depth ${row.depth ?? "to the end"} · ${plural(row.nodes, "state")}${speed}${row.compiled ? "" : " · not compiled"}` : "looking …";
   const most = position.chance ? 12 : 3, best = row?.lines[0]?.value;
   return h("section", { class: "block", "aria-label": "best lines" },
     h("header", {}, h("h2", {}, "Best lines"), h("small", { class: "facts" }, facts)),

@@ -1,13 +1,13 @@
 /* The game on this page: start and actions by name, who plays, what is looked at; and what the heading says about it.
  * The address holds the same. */
 import * as clock from "./clock.js";
-import { many, plural, show } from "./dom.js";
+import { plural, show } from "./dom.js";
 import * as players from "./players.js";
 import * as record from "./record.js";
 
 export const state = {
   ...record.fromAddress(),
-  position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "",
+  position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "", waits: false,
   course: [], rows: [], running: false, why: "", whyNot: null, features: null, wasSearching: false,
 };
 state.ply = state.at === null ? state.actions.length : Math.min(state.actions.length, state.at);
@@ -39,15 +39,24 @@ export function name(player) {
 /* A heading and a sentence: whose move it is, or how the game ended. */
 const HOW = { keys: "Use the arrow keys, or the arrows.", cells: "Touch what is marked.", words: "Choose one of the actions." };
 export function heading(way) {
+  const [title, words] = standing(way), { position, busy, fault } = state;
+  if (!fault || busy) return [title, words];
+  // What went wrong stays here until something is done about it.
+  if (position.over || isAsked()) return [title, position.over ? `${words} ${fault}` : fault];
+  const ways = [position.player === "chance" ? "" : "choose another player", state.actions.length ? "undo" : ""].filter(Boolean).join(", ");
+  return [title, `${fault} ${ways ? `${ways[0].toUpperCase()}${ways.slice(1)}, or try again.` : "Try again."}`];
+}
+
+function standing(way) {
   const { position, busy, progress, ply, actions, hint, dice } = state, { player } = position, isChance = player === "chance";
   if (clock.flag() !== null) return [does(position.players[clock.flag()].name, "is out of time", "are out of time"), "The clock has run out."];
   if (position.over) return ended(position);
-  if (busy) return [`${busy} is thinking`, progress?.depth ? `depth ${progress.depth}, ${many(progress.nodes)} states` : "looking ahead …"];
+  if (busy) return [`${busy} is thinking`, progress?.depth ? `depth ${progress.depth}, ${plural(progress.nodes, "state")}` : "looking ahead …"];
   if (!isLive()) return [`Move ${ply} of ${actions.length}`, !isChance && isPerson(player) ? "Touch the board to go on from here." : "You are looking back at the game."];
   if (isChance) return dice === "hand" ? ["What does chance bring?", "Enter the outcome."] : ["Chance decides", state.paused ? "Paused." : "rolling …"];
   if (hint) return ["Your move", hint === "…" ? "looking for a hint …" : `Hint: ${hint} looks best.`];
   if (isPerson(player)) return [people() === 1 ? "Your move" : `${position.players[player].name} to move`, HOW[way]];
-  return [`${name(player)} to move`, state.paused ? "Paused." : state.fault && "It cannot: undo, or let it try again."];
+  return [`${name(player)} to move`, state.paused ? "Paused." : ""];
 }
 
 /* Black wins, but Noughts win. */

@@ -55,9 +55,10 @@ async function draw() {
 function show({ cards, words }) {
   for (const [key, text] of Object.entries(cards)) {
     const said = places.get(key)?.parentElement.querySelector(".words p");
-    if (key.startsWith("own-") && words[key] && said) said.textContent = sentence(words[key]);
+    const isOwn = key.startsWith("own:");
+    if (isOwn && words[key] && said) said.textContent = sentence(words[key]);
     const drawn = picture(text);
-    if (drawn) { drawn.classList.add(`board-${key}`); places.get(key)?.replaceChildren(drawn); }
+    if (drawn) { if (!isOwn) drawn.classList.add(`board-${key}`); places.get(key)?.replaceChildren(drawn); }
     else places.get(key)?.replaceChildren(text ? h("pre", { class: "card-text" }, text) : h("p", { class: "question" }, "no picture"));
   }
 }

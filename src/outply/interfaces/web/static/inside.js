@@ -1,6 +1,6 @@
 /* The page "look inside": the tree of a search on any position of any game. */
 import { Tab, get } from "./api.js";
-import { asked, button, h, many } from "./dom.js";
+import { asked, button, h, plural } from "./dom.js";
 import { frame, note } from "./frame.js";
 import { join, split } from "./record.js";
 import { heading, lookInside } from "./view.js";
@@ -31,7 +31,7 @@ function settings(data) {
 async function draw() {
   title.replaceChildren(settings(null));
   const request = { start, actions, ...(asked.get("algorithm") ? { algorithm: asked.get("algorithm") } : {}), ...(Number(asked.get("depth")) ? { depth: Number(asked.get("depth")) } : {}), ...(Number(asked.get("most")) ? { most: Number(asked.get("most")) } : {}) };
-  const data = await tab.search("explain", request, ({ states, drawing }) => { progress.textContent = `${drawing ? "Drawing" : "Searching, and keeping every step:"} ${many(states)} states …`; stop.disabled ||= Boolean(drawing); });
+  const data = await tab.search("explain", request, ({ states, drawing }) => { progress.textContent = `${drawing ? "Drawing" : "Searching, and keeping every step:"} ${plural(states, "state")} …`; stop.disabled ||= Boolean(drawing); });
   const hide = button("Hide the answer", { act: () => view.go(1), kind: "hide-answer" });
   title.replaceChildren(settings(data), ...heading(data));
   title.querySelector(".found").after(hide);

@@ -41,7 +41,7 @@ function draw(place, { columns, rows, chart, notes }) {
   const drawn = picture(chart);
   const isFirst = !place.childElementCount;
   drawn?.setAttribute("class", "outply chart");
-  place.replaceChildren(...[drawn, h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "table" }, h("table", { class: "table-plain" }, h("thead", {}, h("tr", {}, columns.map((word) => h("th", { scope: "col" }, word)))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell))))))), rows.some((row) => row.some((cell) => /[±%]/.test(cell))) ? h("p", { class: "fine" }, "± and % in parentheses: 95 % intervals.") : "", ...notes.map((words) => (words.includes("\n") ? h("pre", { class: "worked" }, words) : h("p", {}, words)))].filter(Boolean));
+  place.replaceChildren(...[drawn && h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "chart" }, drawn), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "table" }, h("table", { class: "table-plain" }, h("thead", {}, h("tr", {}, columns.map((word) => h("th", { scope: "col" }, word)))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell) => h("td", {}, cell))))))), rows.some((row) => row.some((cell) => /[±%]/.test(cell))) ? h("p", { class: "fine" }, "± and % in parentheses: 95 % intervals.") : "", ...notes.map((words) => (words.includes("\n") ? h("pre", { class: "worked" }, words) : h("p", {}, words)))].filter(Boolean));
   if (isFirst && innerWidth <= 900) result.scrollIntoView({ block: "start" });  // below the experiments, where there is one column
 }
 

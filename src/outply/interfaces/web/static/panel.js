@@ -31,10 +31,11 @@ export class Panel {
   paintStatus() {
     const [title, words] = heading(this.board.way()), kind = state.position.over ? "over" : state.busy ? "thinking" : "move";
     // What has not changed is not said again by screen readers.
-    if (this.said === `${title}|${words}|${kind}`) return;
-    this.said = `${title}|${words}|${kind}`;
+    const isFault = state.fault && !state.busy, said = `${title}|${words}|${kind}`;
+    if (this.said === said) return;
+    this.said = said;
     this.status.className = `status is-${kind}`;
-    renew(this.status, h("h1", {}, title), h("p", {}, words), state.busy ? h("div", { class: "pulse", role: "progressbar", "aria-label": "thinking" }) : "");
+    renew(this.status, h("h1", {}, title), h("p", isFault ? { class: "fault" } : {}, words), state.busy ? h("div", { class: "pulse", role: "progressbar", "aria-label": "thinking" }) : "");
   }
 
   paintButtons() {
@@ -47,10 +48,10 @@ export class Panel {
   mainButton() {
     const { acts } = this;
     if (state.position.over || clock.flag() !== null) return button("New game", { picture: "new", act: () => acts.renew(), main: true });
+    const isTheirs = isAsked() && isLive() && state.position.player !== "chance";
+    if (state.fault && !state.busy && isLive() && !isTheirs) return button("Try again", { picture: "play", act: acts.refresh, main: true });
     if (!people()) return button(state.paused ? "Go on" : "Pause", { picture: state.paused ? "play" : "pause", act: acts.pause, main: true });
     if (state.busy) return button("Move now", { picture: "stop", act: () => this.tab.stop(), main: true });
-    const isTheirs = isAsked() && isLive() && state.position.player !== "chance";
-    if (state.fault && isLive() && !isTheirs) return button("Try again", { picture: "play", act: acts.refresh, main: true });
     return state.paused && isLive() && !isTheirs ? button("Go on", { picture: "play", act: acts.pause, main: true }) : button("Hint", { picture: "hint", act: acts.hint, main: true, off: !isTheirs });
   }
 
@@ -82,7 +83,8 @@ export class Panel {
   }
 
   paintSettings() {
-    const { position } = state, { set } = this.acts, open = this.choices.querySelector("details")?.open ?? !(state.actions.length || state.analysing);
+    const { position } = state, { set } = this.acts, isStuck = state.fault && !state.busy && !position.over && !isAsked();
+    const open = isStuck || (this.choices.querySelector("details")?.open ?? !(state.actions.length || state.analysing));
     const choose = (words, key, options) => h("label", { class: "setting" }, h("span", {}, words), h("select", { on: { change: (event) => set(() => { state[key] = typeof state[key] === "number" ? Number(event.target.value) : event.target.value; if (key === "clock") clock.reset(); }) } }, options.map(([value, shown]) => h("option", { value, selected: value === state[key] }, shown))));
     const minutes = [0, 1, 5, 15, state.clock].filter((each, k, all) => all.indexOf(each) === k);
     renew(this.choices, h("details", { class: "block settings", open: open || undefined }, h("summary", {}, "Players and settings"),

@@ -17,7 +17,12 @@ const main = document.querySelector("main");
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 const pause = (ms) => new Promise((done) => setTimeout(done, isStill.matches ? Math.min(ms, 30) : ms));
 
-const tab = new Tab(state.game, { onEnded: (words) => { note(words, "is-fault"); state.busy = ""; state.running = false; paint(); } });
+const tab = new Tab(state.game, { onEnded: (words) => {
+  // Whoever waits for a position hears from that question what became of it.
+  if (state.waits) return;
+  Object.assign(state, { busy: "", running: false, fault: state.fault || words });
+  paint();
+} });
 tab.onBack = () => refresh();
 
 /* The parts of the page that stay; what is in them is painted anew. */
@@ -42,24 +47,23 @@ const SLOW_MS = 1500;
 /* One thing at a time: whatever was under way for an earlier position is let go. */
 async function refresh() {
   const turn = ++state.turn;
-  Object.assign(state, { rows: [], why: "", whyNot: null, hint: null, features: null, running: false, progress: null });
-  keepAddress();
+  Object.assign(state, { rows: [], why: "", whyNot: null, hint: null, features: null, running: false, progress: null, waits: true });
   const slow = setTimeout(() => note("The rules of this game take their time …", "is-lasting is-slow"), SLOW_MS);
   try {
     await still();
     const position = await tab.post("position", request()).finally(() => { clearTimeout(slow); hush("is-slow"); });
     if (turn !== state.turn) return;
     settle(position);
+    keepAddress();
     paint();
     if (state.actions.length) keep("outply:last", JSON.stringify({ address: record.toAddress(state), title: position.title, moves: state.actions.length }));
     await go(turn);
   } catch (fault) {
     if (turn !== state.turn) return;
-    Object.assign(state, { busy: "", fault: fault.message });
+    Object.assign(state, { busy: "", fault: fault.message, waits: false });
     if (!state.position) { failed(fault); return; }
-    // What the rules refuse or fail at has not happened.
-    if (fault.status === 400) { Object.assign(state, state.good); keepAddress(); }
-    note(fault.message, "is-fault");
+    // What the rules refuse or fail at has not happened, also where they ended their process.
+    if (fault.status === 400 || fault.status === 503) { Object.assign(state, state.good); keepAddress(); }
     paint();
   }
 }
@@ -73,7 +77,7 @@ async function still() {
 function settle(position) {
   const isFirst = !state.position;
   const { start, actions, ply } = state;
-  Object.assign(state, { position, settled: ply, good: { start, actions, ply }, fault: "" });
+  Object.assign(state, { position, settled: ply, good: { start, actions, ply }, fault: "", waits: false });
   seat(position);
   if (position.fault) note(sentence(position.fault), "is-fault");
   document.title = `${position.title} · outply`;

@@ -1,6 +1,5 @@
 /* What is asked about a position while it is looked at: the best lines, the course of the game, why, and a hint. Answers
  * that come for an earlier turn are let go. */
-import { note } from "./frame.js";
 import { request, state } from "./game.js";
 
 export class Thoughts {
@@ -23,11 +22,11 @@ export class Thoughts {
         if (!asked) { asked = true; this.features(turn); }
       });
     } catch (fault) {
-      if (turn === state.turn) note(fault.message, "is-fault");
+      if (turn === state.turn) state.fault = fault.message;
     }
     if (turn !== state.turn) return;
     state.running = false;
-    this.paint.thoughts();
+    if (state.fault) this.paint.all(); else this.paint.thoughts();
     if (state.whyNot && state.whyNot.depth !== state.rows.at(-1)?.depth) this.whyNot(state.whyNot.action);
   }
 
@@ -68,6 +67,6 @@ export class Thoughts {
     try {
       const { best } = await this.tab.search("analyse", { ...request(), lines: 1, seconds: 1 });
       say(best ?? null);
-    } catch (fault) { if (turn === state.turn) note(fault.message, "is-fault"); say(null); }
+    } catch (fault) { if (turn === state.turn) state.fault = fault.message; say(null); }
   }
 }

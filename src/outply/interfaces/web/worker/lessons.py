@@ -3,7 +3,7 @@
 import json
 import secrets
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from outply.contract.errors import InputError
 from outply.contract.messages import shorten
@@ -22,11 +22,25 @@ SHOW_SECONDS = 1.0
 # A replay is shown picture by picture; a game of more steps is cut short.
 MOST_PICTURES = 400
 
-# Games of the lab that can be watched: a name, a sentence, the game and how Pac-Man judges.
-REPLAYS: dict[str, tuple[str, str, str]] = {
-    "thrashing": ("Pac-Man waits between two dots, as to the score alone now is as good as later.", "bend", "score"),
-    "smart-ghosts": ("Two ghosts that search corner Pac-Man, though neither has a plan for both.", "small", "careful"),
-    "hungry": ("The same maze with an evaluation that goes for the dots.", "bend", "hungry"),
+
+class Replay(NamedTuple):
+    """A game of the lab that can be watched: a sentence, the maze, and how Pac-Man judges and decides ties."""
+
+    words: str
+    maze: str
+    evaluation: str
+    random_ties: bool = True
+
+
+REPLAYS = {
+    # Ties by the order: by chance Pac-Man would stumble upon the dots.
+    "thrashing": Replay(
+        "Pac-Man waits between two dots, as to the score alone now is as good as later.", "bend", "score", False
+    ),
+    "smart-ghosts": Replay(
+        "Two ghosts that search corner Pac-Man, though neither has a plan for both.", "small", "careful"
+    ),
+    "hungry": Replay("The same maze with an evaluation that goes for the dots.", "bend", "hungry"),
 }
 
 
@@ -58,7 +72,7 @@ def lessons_data() -> dict[str, Any]:
     return {
         "kinds": [{"name": kind.name, "summary": kind.summary} for kind in KINDS.values()],
         "experiments": [{"name": e.name, "question": e.question, "games": e.games} for e in EXPERIMENTS.values()],
-        "replays": [{"name": name, "words": words} for name, (words, _, _) in REPLAYS.items()],
+        "replays": [{"name": name, "words": each.words} for name, each in REPLAYS.items()],
     }
 
 
@@ -182,10 +196,10 @@ class Lessons:
         name = job.request["name"]
         if name not in REPLAYS:
             raise InputError(f"expected a replay ({', '.join(REPLAYS)}), but got '{shorten(name)}'")
-        _, maze, evaluation = REPLAYS[name]
-        game = Pacman(maze, steps=60)
+        _, maze, evaluation, random_ties = REPLAYS[name]
+        game, seed = Pacman(maze, steps=60), job.request.get("seed", 0)
         # So short a game is played before a search of it would be compiled.
-        _, states = replay(played_record(game, evaluation, seed=job.request.get("seed", 0), compiled=False))
+        _, states = replay(played_record(game, evaluation, seed=seed, compiled=False, random_ties=random_ties))
         view = PacmanView(game)
         pictures = [small_picture(view.draw(state)) for state in states[:MOST_PICTURES]]
         return {"pictures": pictures, "words": [view.standing(state) for state in states[:MOST_PICTURES]]}
