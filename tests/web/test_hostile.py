@@ -57,6 +57,11 @@ class Raising(Take):
         return super().result(state, action)
 
 
+class Lost(Take):
+    def result(self, state, action):
+        super().result(state, action)
+
+
 class Ending(Take):
     def result(self, state, action):
         os._exit(3)
@@ -82,7 +87,7 @@ class Wide(Take):
     def actions(self, state):
         yield from range(1, min(300, state[0]) + 1)
 '''
-NAMES = ("Printing", "Alike", "Raising", "Ending", "Wide", "Undrawn")
+NAMES = ("Printing", "Alike", "Raising", "Lost", "Ending", "Wide", "Undrawn")
 
 
 @pytest.fixture(scope="module")
@@ -125,6 +130,11 @@ def test_a_rule_that_raises_is_named_and_the_position_before_stays(tab):
     assert opened.post("position", actions=["1"]).status == 200
     _, last = opened.search("choose", player="level:2")
     assert "`Raising.result`" in last["error"]
+
+
+def test_a_result_that_is_never_returned_is_named(tab):
+    refused = tab("Lost").post("position", actions=["1"])
+    assert refused.error.startswith("expected `result` of Lost to return the state that follows, but in ")
 
 
 def test_a_game_that_ends_its_process_ends_no_other(tab):

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from outply.contract.breaches import returned
 from outply.contract.companions import view_of
-from outply.contract.errors import InputError
+from outply.contract.errors import GameError, InputError
 from outply.contract.game import CHANCE, Game, choices
 from outply.contract.messages import shorten
 from outply.contract.view import Drawing, View
@@ -77,7 +78,10 @@ class Room:
         for ply in range(known, len(names)):
             if self.game.is_terminal(state):
                 raise InputError(f"expected no action after the end, but got '{shorten(names[ply])}'")
-            state = self.game.result(state, self.view.find_action(state, names[ply], ply + 1))
+            following = self.game.result(state, self.view.find_action(state, names[ply], ply + 1))
+            if following is None:
+                raise GameError(returned(self.game, "result", "the state that follows", state, following))
+            state = following
             self.kept[start, names[: ply + 1]] = state
         return state
 
