@@ -12,6 +12,7 @@ import llvmlite
 import llvmlite.binding as llvm
 
 from outply.compiler.threads import contexts
+from outply.compiler.writing.assuming import TRAPS
 from outply.compiler.writing.program import C_FUNCTIONS
 
 _lock = threading.RLock()
@@ -50,7 +51,7 @@ def host() -> tuple[str, str, str]:
 
 def identity() -> str:
     """What machine code depends on besides its program."""
-    versions = (llvmlite.__version__, llvm.llvm_version_info, sys.version, sys.flags.optimize, host())
+    versions = (llvmlite.__version__, llvm.llvm_version_info, sys.version, sys.flags.optimize, TRAPS, host())
     return repr(versions)
 
 

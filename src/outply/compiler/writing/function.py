@@ -24,6 +24,7 @@ from outply.compiler.tree import (
     Yield,
     walk,
 )
+from outply.compiler.writing.assuming import TRAPS
 from outply.compiler.writing.caching import Cache
 from outply.compiler.writing.memory import ANSWERS, PATH, STACK, is_sparse
 from outply.compiler.writing.operations import Operations, kind_of, quoted
@@ -260,6 +261,8 @@ class Writer(Operations):
         regs = [self.use(arg) for arg in node.args]
         shape = node.args[0].shape
         if name in ("row_init", "row_put", "row_fill"):
+            if TRAPS:
+                self.must_hold(self.let(f"icmp ult i64 {regs[1][0]}, {shape.high}"))
             self.store(shape.item, regs[2], self.item_address(regs[0][0], regs[1][0], shape))
         elif name in ("row_set_length", "row_close"):
             self.set_length(regs[0][0], shape, regs[1][0])

@@ -4,6 +4,7 @@ from typing import Any
 
 from outply.compiler.shapes.kinds import Known, Set, Shape, Union
 from outply.compiler.tree import Temp, Variable
+from outply.compiler.writing.assuming import TRAPS, Assuming
 from outply.compiler.writing.memory import ANSWERS, ASKED, LIKELY, PATH, Memory
 from outply.compiler.writing.registers import constant, parts_of, registers, slice_of
 
@@ -15,7 +16,7 @@ LENT = {"array_length", "array_get", "state_get", "answer_get", "path_get", "ask
 INTRINSICS = {"fabs", "floor", "ceil", "trunc", "rint", "sqrt"}
 
 
-class Operations(Memory):
+class Operations(Memory, Assuming):
     """Writes operations."""
 
     temps: dict[Temp, list[str]]
@@ -134,6 +135,8 @@ class Operations(Memory):
     def scalar(self, name: str, args: tuple[Temp, ...], regs: list[str], extra: Any) -> str:
         """An operation on numbers and flags."""
         a = regs[0]
+        if TRAPS:
+            self.check_defined(name, regs)
         if name in PLAIN:
             return self.let(f"{name} i64 {a}, {regs[1]}")
         if name in COMPARES or name == "beq":
@@ -180,6 +183,8 @@ class Operations(Memory):
         row = args[0].shape
         if name == "row_length":
             return [self.length(regs[0][0], row)]
+        if TRAPS:
+            self.must_hold(self.let(f"icmp ult i64 {regs[1][0]}, {self.length(regs[0][0], row)}"))
         return self.load(row.item, self.item_address(regs[0][0], regs[1][0], row))
 
     def union_operation(

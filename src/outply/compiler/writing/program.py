@@ -24,6 +24,7 @@ declare i64 @llvm.cttz.i64(i64, i1)
 declare i64 @llvm.ctlz.i64(i64, i1)
 declare i64 @llvm.ctpop.i64(i64)
 declare double @llvm.copysign.f64(double, double)
+declare void @llvm.trap()
 """
 
 
