@@ -15,7 +15,13 @@ import { Thoughts } from "./thoughts.js";
 frame();
 const main = document.querySelector("main");
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-const pause = (ms) => new Promise((done) => setTimeout(done, isStill.matches ? Math.min(ms, 30) : ms));
+
+/* Time to see what happens; none for who plays on by the next key. */
+const pause = (ms) => new Promise((done) => {
+  if (board.early.length) { done(); return; }
+  board.onEarly = done;
+  setTimeout(done, isStill.matches ? Math.min(ms, 30) : ms);
+});
 
 const tab = new Tab(state.game, { onEnded: (words) => {
   // Whoever waits for a position hears from that question what became of it.
