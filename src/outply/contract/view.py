@@ -57,6 +57,8 @@ class View:
 
     colours: tuple[tuple[str, str], ...] = (("First", "first"), ("Second", "second"))
     """For each player a name, and the class of their pieces in drawings."""
+    signs: tuple[str, ...] = ()
+    """For each player how `show` marks what is theirs, such as X; none where the names say it."""
     unit: str = ""
     """What a value of 1 means, in the plural, such as discs; empty where it is a win."""
     turns: bool = False
@@ -100,6 +102,11 @@ class View:
         classes = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
         named = list(self.colours[: self.game.players])
         return named + [(f"Player {k + 1}", classes[k % 8]) for k in range(len(named), self.game.players)]
+
+    def called(self, player: int) -> str:
+        """The name of a player with the sign of their pieces in `show`, as in: White (O)."""
+        name = self.player_names()[player][0]
+        return f"{name} ({self.signs[player]})" if player < len(self.signs) else name
 
     def label(self, state: Any) -> str:
         """The state's own name in a sentence; empty where a state is named by the actions that lead to it."""

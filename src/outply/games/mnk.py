@@ -99,6 +99,7 @@ class MNKView(View):
 
     game: MNK
     colours = (("Crosses", "first"), ("Noughts", "second"))
+    signs = ("x", "o")
 
     def name(self, state: State, action: int) -> str:
         """The cell: a letter for its column, a number for its row, from the bottom."""

@@ -102,6 +102,7 @@ class PigView(View):
 
     game: Pig
     colours = (("Blue", "first"), ("Red", "second"))
+    signs = ("first", "second")
 
     def name(self, state: State, action: int) -> str:
         """`roll`, `hold`, or the face of the die."""
