@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from outply.contract.errors import GameError, InputError
 from outply.contract.game import Game, choices, is_plain
 from outply.contract.messages import is_finite, shorten, shown
+from outply.contract.pictured import pictured
 
 # What a field as JSON can be.
 PLAIN = (int, float, bool, str, type(None))
@@ -68,9 +69,12 @@ class View:
         self.game = game
 
     def show(self, state: Any) -> str:
-        """The state as a picture in text, of one line or several."""
+        """The state as a picture in text, of one line or several; by default, its fields by their names."""
         own = self.own("show")
-        return str(own(state)) if own else self.format(state)
+        if own:
+            return str(own(state))
+        has_format = self.own("format") is not None or type(self).format is not View.format
+        return self.format(state) if has_format else pictured(state) or self.format(state)
 
     def draw(self, state: Any) -> Drawing | None:
         """The state as a picture; None where a game has none."""

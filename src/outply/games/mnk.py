@@ -179,7 +179,7 @@ def draw_board(rows: list[str], in_a_row: int) -> Drawing:
     places = [[f"{letter}{number}" for letter in letters] for number in numbers]
     words = {"x": "cross", "o": "nought", ".": "empty"}
     labels = {places[y][x]: words[cell] for y, row in enumerate(rows) for x, cell in enumerate(row)}
-    shapes = grid(width, height, CELL) + "".join(marks) + struck(rows, in_a_row, CELL, "line")
+    shapes = grid(width, height, CELL) + "".join(marks) + struck(rows, in_a_row, CELL, "struck")
     return Drawing(width * CELL, height * CELL, shapes, names, cells(places, CELL, labels))
 
 
