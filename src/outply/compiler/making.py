@@ -10,7 +10,9 @@ from outply.compiler.observing import Observed
 from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
+from outply.compiler.shapes.ordered import keeping_order
 from outply.compiler.shapes.packing import holds
+from outply.compiler.shapes.set_checks import are_as_expected
 from outply.compiler.shapes.taking import has_kept_hash
 from outply.compiler.writing.program import ProgramText
 from outply.contract.game import Game
@@ -53,9 +55,27 @@ class Made:
         trusted: tuple[str, ...] = (),
     ) -> None:
         self.seconds: dict[str, float] = {}
-        self.shapes = list(root_shapes(function, observed.state).values())
+        reason: Unsupported | None = None
+        try:
+            self.attempt(function, game, observed.with_order(False), capacity, trusted)
+        except Unsupported as refusal:
+            reason = refusal
+        made = dict(vars(self))
+        if self.unit.shows_order and are_as_expected():
+            try:
+                with keeping_order():
+                    self.attempt(function, game, observed.with_order(), capacity, trusted)
+                return
+            except Unsupported as refusal:
+                reason = reason and refusal
+                vars(self).update(made)
+        if reason is not None:
+            raise reason from None
+
+    def attempt(self, function: Any, game: Any, observed: Observed, capacity: int, trusted: tuple[str, ...]) -> None:
+        """Compile for these shapes; once more where rules that run meanwhile get in the way."""
         for is_last in (False, False, True):
-            unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
+            unit = self.unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
             try:
                 self.compile(unit, function, root_shapes(function, observed.state))
                 break
@@ -65,7 +85,8 @@ class Made:
                 reason = reason_of(error)
                 reason.reads = unit.reads.seen  # type: ignore[attr-defined]
                 raise reason from None
-        self.traps, self.reads, self.action = unit.traps, unit.reads.seen, observed.action
+        self.shapes = list(root_shapes(function, observed.state).values())
+        self.traps, self.reads, self.observed = unit.traps, unit.reads.seen, observed
 
     def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape]) -> None:
         """From source to an object, step by step."""

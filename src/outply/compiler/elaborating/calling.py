@@ -16,7 +16,7 @@ from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
-from outply.compiler.library import changing, iterating, numbers, plain
+from outply.compiler.library import changing, iterating, numbers, plain, set_tables
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import is_flag, is_record
@@ -30,6 +30,7 @@ OWN_VERSIONS: dict[Any, str] = {
     iterating.is_fixed: "own_is_fixed",
     numbers.floor_of: "own_floor",
     plain.orderable: "own_orderable",
+    set_tables.check_room: "own_check_room",
     numbers.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",

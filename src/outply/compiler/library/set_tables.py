@@ -7,6 +7,8 @@ leaves a mark, so that what stands behind it is still found. So the order depend
     table   mask, places ever taken, items, where `pop` looks next, and the places: 0 empty, 1 removed, or item + 2
     hashes  the hash of each item, by the number of the item
 
+Where a number is kept below a bound that it never reaches, the compiler sees that a small cell holds it.
+
 A row has room for the largest table that is expected; more is a fault, and then Python goes on. Sets of more than 50,000
 items, which grow more slowly, do not occur.
 """
@@ -49,12 +51,12 @@ def table_added(table: Any, hashes: Any, item: int) -> Any:
 def table_with(table: Any, hashes: Any, key: int, empty: int, free: int) -> Any:
     """A table with a key in a free place, or in an empty one; then it may have to grow."""
     places = list(table)
-    places[USED] += 1
+    places[USED] = min(places[USED] + 1, len(hashes))
     if free >= 0:
         places[FIRST + free] = key
         return places
     places[FIRST + empty] = key
-    places[FILL] += 1
+    places[FILL] = min(places[FILL] + 1, len(table) - FIRST)
     if places[FILL] * 5 < places[MASK] * 3:
         return places
     return table_resized(places, hashes, places[USED] * 4)
@@ -76,7 +78,7 @@ def table_emptied(table: Any, size: int) -> Any:
     """An empty table of so many places."""
     check_room(FIRST + size <= len(table))
     places = [0 for _ in table]
-    places[MASK] = size - 1
+    places[MASK] = min(size, len(table) - FIRST) - 1
     return places
 
 
@@ -127,7 +129,7 @@ def table_discarded(table: Any, hashes: Any, item: int) -> Any:
     place = table_place(table, hashes, item)
     if place >= 0:
         places[FIRST + place] = REMOVED
-        places[USED] -= 1
+        places[USED] = max(places[USED] - 1, 0)
     return places
 
 
@@ -248,8 +250,8 @@ def table_popped(table: Any) -> Any:
     place = table_next(table)
     places = list(table)
     places[FIRST + place] = REMOVED
-    places[USED] -= 1
-    places[FINGER] = place + 1
+    places[USED] = max(places[USED] - 1, 0)
+    places[FINGER] = min(place + 1, len(table) - FIRST)
     return places
 
 
@@ -261,8 +263,13 @@ def table_renumbered(table: Any, empty: Any, numbers: Any) -> Any:
         places[k] = table[k]
     for k in range(FIRST, FIRST + table[MASK] + 1):
         check_room(numbers[table[k]] >= 0)
-        places[k] = numbers[table[k]]
+        places[k] = max(numbers[table[k]], 0)
     return places
+
+
+def is_sure_to_be(made: Any, one: Any, hashes: Any, other: Any) -> bool:
+    """Whether two sets are not the same one, of which Python would make a mere copy, or that copy is no other."""
+    return not is_same_table(one, other) or is_same_table(made, table_copied(one, hashes))
 
 
 def is_same_table(one: Any, other: Any) -> bool:

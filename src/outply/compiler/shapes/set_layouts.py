@@ -10,12 +10,15 @@ of its items, its size in memory, and each item in the order of a loop. Where it
 import ctypes
 import struct
 import sys
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from outply.compiler.library.set_tables import FIRST, ITEM, SMALLEST
+from outply.compiler.library.set_tables import REMOVED as REMOVED_MARK
 
 HEADER = object.__basicsize__
 WORDS = struct.Struct("=6q")
 ENTRY = struct.Struct("=qq")
-SMALLEST = 8
 OWN_TABLE = HEADER + WORDS.size
 BASIC = OWN_TABLE + SMALLEST * ENTRY.size + 8
 REMOVED_HASH = -1
@@ -73,3 +76,36 @@ def entries(data: bytes, items: list[Any]) -> list[Any]:
     if next(rest, rest) is not rest:
         raise Unreadable
     return found
+
+
+def is_stable(item: Any) -> bool:
+    """Whether an item has the same hash in every process."""
+    if isinstance(item, tuple):
+        return type(item).__hash__ is tuple.__hash__ and all(map(is_stable, item))
+    return type(item) in (int, bool, float, complex)
+
+
+def places_text(group: Any, items: list[str]) -> tuple[str, ...]:
+    """What stands at each place of a set, as text; where that is not known, its items in their order."""
+    try:
+        places = layout_of(group).places
+    except Unreadable:
+        return tuple(items)
+    rest = iter(items)
+    return tuple(place if isinstance(place, str) else next(rest) for place in places)
+
+
+def table_of(group: Any, number: Callable[[Any], int]) -> list[int]:
+    """The table behind a set as the library has it, with the number of each item."""
+    layout = layout_of(group)
+    words = {EMPTY: 0, REMOVED: REMOVED_MARK}
+    places = [words[place] if isinstance(place, str) else number(place[0]) + ITEM for place in layout.places]
+    return [len(places) - 1, layout.fill, len(group), layout.finger, *places]
+
+
+def has_table(group: Any, most: int) -> bool:
+    """Whether the table behind a set is known, and takes a row of at most so many numbers."""
+    try:
+        return FIRST + len(layout_of(group).places) <= most
+    except Unreadable:
+        return False
