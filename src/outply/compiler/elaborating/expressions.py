@@ -34,7 +34,8 @@ def is_layout_open(nodes: list[Any]) -> bool:
     try:
         items = {ast.literal_eval(node) for node in nodes}
     except (ValueError, TypeError):
-        return all(isinstance(node, ast.Constant | ast.UnaryOp | ast.BinOp | ast.Tuple) for node in nodes)
+        parts = [part for node in nodes for part in ast.walk(node)]
+        return len(nodes) > 1 and not any(isinstance(part, ast.Name) for part in parts)
     return len(items) * 5 >= (SMALLEST - 1) * 3 or len({hash(item) % SMALLEST for item in items}) < len(items)
 
 

@@ -141,8 +141,12 @@ class Maths(Iterators):
                 self.check(self.let(BOOL, "feq", part, part), "python", "a NaN is sorted")
         return value
 
-    def own_check_room(self, arguments: list[Temp]) -> Temp:
-        self.check(self.truth(arguments[0]), UNCERTAIN, "a larger table than was expected")
+    def own_as_cell(self, arguments: list[Temp]) -> Temp:
+        table, number = arguments
+        return self.let(table.shape.item, "view", self.number(number))
+
+    def own_check_sure(self, arguments: list[Temp]) -> Temp:
+        self.check(self.truth(arguments[0]), UNCERTAIN, "a large set, or one joined with itself")
         return known(None)
 
     def own_floor(self, arguments: list[Temp]) -> Temp:

@@ -5,12 +5,13 @@ A set without a table is one of which the order is not known. Whatever is made o
 
 from collections.abc import Callable
 
+from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.item_numbers import ItemNumbers
 from outply.compiler.library.set_tables import FIRST, ITEM, MASK, SMALLEST
 from outply.compiler.shapes.kinds import BOOL, MOST_UNSIGNED, UNKNOWN, Int, Row, Set, Shape
 from outply.compiler.shapes.layout import set_parts, universe
 from outply.compiler.shapes.packing import holds, number_of, value_of
-from outply.compiler.tree import Temp
+from outply.compiler.tree import Assign, Temp
 
 Body = Callable[[Temp], None]
 
@@ -18,7 +19,7 @@ UNCERTAIN = "the order of a set"
 
 # The table of what two sets make, and of the first one after it was changed by the second.
 MADE = {"set_or": "table_or", "set_and": "table_and", "set_sub": "table_sub", "set_xor": "table_xor"}
-CHANGED = {"set_or": "table_merged", "set_and": "table_kept", "set_sub": "table_less", "set_xor": "table_changed"}
+CHANGED = {"set_or": "table_updated", "set_and": "table_kept", "set_sub": "table_less", "set_xor": "table_changed"}
 
 
 def hashes_of(item: Shape) -> tuple[int, ...]:
@@ -76,21 +77,23 @@ class SetOrders(ItemNumbers):
     # loops
 
     def each_in_table(self, value: Temp, body: Body) -> None:
-        """Do something with each item of a set, in Python's order."""
-        if value.shape.item == UNKNOWN:
+        """Do something with each item of a set, in Python's order.
+
+        The set is read anew each time: where it may change meanwhile, that is another name for it, and refused.
+        """
+        shape = value.shape
+        if shape.item == UNKNOWN:
             return
-        table, shape = self.table_behind(value), value.shape.item
-        size = self.let(Int(1, table.shape.high - FIRST), "add", self.at_head(table, MASK), self.word(1))
+        looped = self.passing(shape)
+        self.add(Assign(looped, value))
+        table = self.table_behind(value)
+        mask = self.let(table.shape.item, "row_get", table, self.word(MASK))
 
         def each(k: Temp) -> None:
-            key = self.key_at(table, k)
-            self.when(self.let(BOOL, "sle", self.word(ITEM), key), lambda: body(self.item_of_key(key, shape)))
+            key = self.key_at(self.table_behind(self.let(shape, "read", extra=looped)), k)
+            self.when(self.let(BOOL, "sle", self.word(ITEM), key), lambda: body(self.item_of_key(key, shape.item)))
 
-        self.repeat(size, each)
-
-    def at_head(self, table: Temp, place: int) -> Temp:
-        """A number at the head of a table."""
-        return self.let(table.shape.item, "row_get", table, self.word(place))
+        self.repeat(self.let(Int(1, table.shape.high - FIRST), "add", mask, self.word(1)), each)
 
     def key_at(self, table: Temp, place: Temp) -> Temp:
         """What stands at a place of a table that is known to be good."""
@@ -115,16 +118,11 @@ class SetOrders(ItemNumbers):
     def joined_in_order(self, name: str, a: Temp, b: Temp, in_place: bool) -> Temp:
         """A set made of two, or the first one changed by the second; its items are of the kinds of both.
 
-        Where both may be the same set, Python does otherwise: where that would show, it is not known what it does.
+        Of a set and itself, Python makes something else. Where two tables are alike, they may be those of one set.
         """
         bits = self.let(set_parts(a.shape)[0], name, self.plain_set(a), self.plain_set(b))
-        one, other = self.table_behind(a), self.table_behind(b)
-        if in_place and not b.shape.frozen:
-            self.check(self.negated(self.truth(self.library("is_same_table", [one, other]))), UNCERTAIN, "of itself")
-        table = self.library((CHANGED if in_place else MADE)[name], [one, self.hashes(a.shape), other])
-        if not in_place and name in ("set_or", "set_and") and a.shape.frozen == b.shape.frozen:
-            sure = self.library("is_sure_to_be", [table, one, self.hashes(a.shape), other])
-            self.check(self.truth(sure), UNCERTAIN, "with itself")
+        may_be_same = known(a.shape.frozen == b.shape.frozen)
+        table = self.by_table((CHANGED if in_place else MADE)[name], a, self.table_behind(b), may_be_same)
         return self.with_table(bits, table)
 
     def renumbered(self, value: Temp, shape: Set) -> Temp:

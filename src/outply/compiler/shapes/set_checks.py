@@ -38,8 +38,8 @@ def is_as_expected(items: tuple[Any, ...], count: int) -> bool:
         two = set_tables.table_added(two, hashes, number)
     pairs = [
         (group, one), (other, two), (frozenset(group), set_tables.table_copied(one, hashes)),
-        (group | other, set_tables.table_or(one, hashes, two)), (group & other, set_tables.table_and(one, hashes, two)),
-        (group - other, set_tables.table_sub(one, hashes, two)), (group ^ other, set_tables.table_xor(one, hashes, two)),
+        (group | other, set_tables.table_or(one, hashes, two, False)), (group & other, set_tables.table_and(one, hashes, two, False)),
+        (group - other, set_tables.table_sub(one, hashes, two, False)), (group ^ other, set_tables.table_xor(one, hashes, two, False)),
     ]  # fmt: skip
     same = all(is_table(made, table, items) for made, table in pairs)
     for number in range(0, count, 2):
