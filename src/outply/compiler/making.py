@@ -4,13 +4,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-from outply.compiler import ownership
+from outply.compiler import ownership, sparing
 from outply.compiler.elaborating.unit import Unit
 from outply.compiler.observing import Observed
 from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
-from outply.compiler.shapes.ordered import keeping_order
+from outply.compiler.shapes.ordered import is_kept, keeping_order
 from outply.compiler.shapes.packing import holds
 from outply.compiler.shapes.set_checks import are_as_expected
 from outply.compiler.shapes.taking import has_kept_hash
@@ -93,6 +93,8 @@ class Made:
         start = time.perf_counter()
         root = unit.solve(function, shapes)
         ownership.check(unit.reachable())
+        if is_kept():
+            sparing.spare(unit.reachable())
         self.note("shapes", start)
         self.result = root.result
         if root.result == UNKNOWN:

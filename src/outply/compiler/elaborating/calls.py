@@ -8,7 +8,9 @@ from outply.compiler.elaborating.frames import Bound, Closure, Inlined, Lazy, is
 from outply.compiler.elaborating.inlining import Inlining
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import ATOMS, is_data
 from outply.compiler.shapes.kinds import UNKNOWN, Known, Row
+from outply.compiler.shapes.ordered import is_kept, with_order
 from outply.compiler.tree import Temp
 
 CACHED = type(functools.lru_cache(lambda: None))
@@ -22,6 +24,8 @@ class Calls(Inlining):
         if isinstance(function, CACHED):
             inner = function.__wrapped__
             self.unit.cached.add(inner)
+            arguments = [self.without_order(value) for value in arguments]
+            named = {name: self.without_order(value) for name, value in named.items()}
             return self.call_user(
                 inner, None if path is None else (*path, ("attr", "__wrapped__")), arguments, named, node
             )
@@ -46,6 +50,14 @@ class Calls(Inlining):
         if lazy or function in self.unit.inlined:
             return self.inline(call)
         return self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
+
+    def without_order(self, value: Temp) -> Temp:
+        """An argument of a function with a cache, which may have met an equal one in another order."""
+        shape = value.shape
+        if is_kept() and isinstance(shape, Known) and is_data(shape.value) and type(shape.value) not in ATOMS:
+            value = self.runtime(value)
+        plain = with_order(value.shape, False)
+        return value if plain == value.shape else self.fit(value, plain)
 
     # functions of their own
 

@@ -118,10 +118,11 @@ class SetOrders(ItemNumbers):
     def joined_in_order(self, name: str, a: Temp, b: Temp, in_place: bool) -> Temp:
         """A set made of two, or the first one changed by the second; its items are of the kinds of both.
 
-        Of a set and itself, Python makes something else. Where two tables are alike, they may be those of one set.
+        Of a set and itself, Python makes something else. Where two tables are alike, they may be those of one set. One
+        that is changed by itself is refused, as one that is read by another name after it was changed.
         """
         bits = self.let(set_parts(a.shape)[0], name, self.plain_set(a), self.plain_set(b))
-        may_be_same = known(a.shape.frozen == b.shape.frozen)
+        may_be_same = known(a.shape.frozen == b.shape.frozen and not in_place)
         table = self.by_table((CHANGED if in_place else MADE)[name], a, self.table_behind(b), may_be_same)
         return self.with_table(bits, table)
 

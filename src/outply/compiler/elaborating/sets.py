@@ -91,6 +91,7 @@ class Sets(Formats):
             if not (isinstance(items.shape, Set) and items.shape.ordered):
                 group = self.lose_order(bound, group)
             self.change_set(holder, self.fit(self.joined_sets("set_or", group, other, True), group.shape))
+            self.do("looked_at", other)
         return known(None)
 
     def more_items(self, shape: Any, item: Shape) -> Set:
