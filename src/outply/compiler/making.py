@@ -1,6 +1,7 @@
 """From a function and a game to a program: observe, elaborate, check, write, optimise."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,19 @@ def rules_of(game: Any, observed: Observed) -> dict[Any, Shape]:
     return rules
 
 
+def ways(observed: Observed) -> Iterator[tuple[bool, Observed]]:
+    """How a program can be compiled: without the order of sets, with it, and with that of sets in states, too.
+
+    Each takes longer to run than the one before, and is tried only where the order still shows.
+    """
+    plain = observed.with_order(False)
+    yield False, plain
+    if are_as_expected():
+        yield True, plain
+        if plain != observed.with_order():
+            yield True, observed.with_order()
+
+
 class Made:
     """What came of compiling: the program's parts, what was read, and how long it took."""
 
@@ -56,21 +70,20 @@ class Made:
     ) -> None:
         self.seconds: dict[str, float] = {}
         reason: Unsupported | None = None
-        try:
-            self.attempt(function, game, observed.with_order(False), capacity, trusted)
-        except Unsupported as refusal:
-            reason = refusal
-        made = dict(vars(self))
-        if self.unit.shows_order and are_as_expected():
+        found: dict[str, Any] = {}
+        for kept, shapes in ways(observed):
             try:
-                with keeping_order():
-                    self.attempt(function, game, observed.with_order(), capacity, trusted)
-                return
+                with keeping_order(kept):
+                    self.attempt(function, game, shapes, capacity, trusted)
+                found = dict(vars(self))
             except Unsupported as refusal:
-                reason = reason and refusal
-                vars(self).update(made)
-        if reason is not None:
+                reason = refusal
+            if not self.unit.shows_order:
+                break
+        if not found:
+            assert reason is not None
             raise reason from None
+        vars(self).update(found)
 
     def attempt(self, function: Any, game: Any, observed: Observed, capacity: int, trusted: tuple[str, ...]) -> None:
         """Compile for these shapes; once more where rules that run meanwhile get in the way."""

@@ -1,7 +1,7 @@
 """Sparing: tables behind sets are left out where nothing reads them, as where a set is only looked into.
 
-Where order is kept, every set has its table. What is needed is found from the uses: a table is needed where a loop or an
-operation reads it that is itself needed, or where the set is put into something else. All else need not be computed.
+Where order is kept, every set has its table. What is needed is found from the uses: a table is needed where a loop or
+an operation reads it that is itself needed, or where the set is put into something else. All else is not computed.
 """
 
 from collections import defaultdict

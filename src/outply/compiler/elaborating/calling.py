@@ -202,6 +202,8 @@ class Calling(BuiltinCalls):
         instead = library.replacement(thing)
         if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
             raise self.refuse("a copy in the class's own way", "call its method")
+        if thing is copy.deepcopy:
+            arguments = [self.without_order(value) for value in arguments]  # it makes sets anew, from lists
         if instead is not None and not self.folds(thing, arguments, named):
             if not takes(instead, arguments, named):
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")

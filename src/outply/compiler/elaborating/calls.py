@@ -52,7 +52,7 @@ class Calls(Inlining):
         return self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
 
     def without_order(self, value: Temp) -> Temp:
-        """An argument of a function with a cache, which may have met an equal one in another order."""
+        """A value without the order of its sets, for a function that may deal with equal ones of another order."""
         shape = value.shape
         if is_kept() and isinstance(shape, Known) and is_data(shape.value) and type(shape.value) not in ATOMS:
             value = self.runtime(value)

@@ -29,6 +29,7 @@ from outply.compiler.shapes.layout import universe
 from outply.compiler.shapes.ordered import set_shape
 from outply.compiler.tree import Temp
 
+
 class Conversions(Calling):
     """Sizes and conversions."""
 

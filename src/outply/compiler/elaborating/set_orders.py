@@ -29,7 +29,7 @@ def hashes_of(item: Shape) -> tuple[int, ...]:
 
 
 def numbers_in(item: Shape, other: Shape) -> tuple[int, ...]:
-    """What stands in a table of other items for each number in a table of these; −1 for an item that is none of them."""
+    """What stands in a table of other items for each number in a table of these; −1 for an item that is none."""
     values = [] if item == UNKNOWN else [value_of(number, item) for number in range(universe(item))]
     numbers = [number_of(value, other) + ITEM if holds(other, value) else -1 for value in values]
     return (*range(ITEM), *numbers)
@@ -115,12 +115,13 @@ class SetOrders(ItemNumbers):
         is_same = frozen and shape.frozen
         return self.with_table(copy, self.table_behind(value) if is_same else self.by_table("table_copied", value))
 
-    def joined_in_order(self, name: str, a: Temp, b: Temp, in_place: bool) -> Temp:
+    def joined_in_order(self, name: str, sides: list[Temp], in_place: bool) -> Temp:
         """A set made of two, or the first one changed by the second; its items are of the kinds of both.
 
         Of a set and itself, Python makes something else. Where two tables are alike, they may be those of one set. One
         that is changed by itself is refused, as one that is read by another name after it was changed.
         """
+        a, b = sides
         bits = self.let(set_parts(a.shape)[0], name, self.plain_set(a), self.plain_set(b))
         may_be_same = known(a.shape.frozen == b.shape.frozen and not in_place)
         table = self.by_table((CHANGED if in_place else MADE)[name], a, self.table_behind(b), may_be_same)

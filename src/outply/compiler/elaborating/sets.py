@@ -83,8 +83,7 @@ class Sets(Formats):
         for items in several:
             items = self.runtime_set(items)
             if value.shape.ordered and not isinstance(items.shape, Set) and self.is_added_one_by_one(items):
-                with self.unordered(False):
-                    self.iterate(items, lambda item: self.set_add(bound, node, value, item))
+                self.add_each(bound, node, items)
                 continue
             other = items if isinstance(items.shape, Set) else self.set_of(self.freely(items), False, node)
             holder, group = self.set_place(bound, other.shape.item if other.shape.item != UNKNOWN else None)
@@ -93,6 +92,15 @@ class Sets(Formats):
             self.change_set(holder, self.fit(self.joined_sets("set_or", group, other, True), group.shape))
             self.do("looked_at", other)
         return known(None)
+
+    def add_each(self, bound: Any, node: Any, items: Temp) -> None:
+        """Add items to a set one after the other."""
+
+        def body(item: Temp) -> None:
+            self.set_add(bound, node, bound.value, item)
+
+        with self.unordered(False):
+            self.iterate(items, body)
 
     def more_items(self, shape: Any, item: Shape) -> Set:
         """The shape of a set that gets other items, too; an order that is not known stays so."""

@@ -149,8 +149,8 @@ class Universes(SetOrders):
         if narrow.ordered and b.shape.ordered:
             wide = self.joined_shape(a, b)
             if has_order(wide) and is_few(wide):
-                sides = (self.fit(side, Set(wide, side.shape.frozen, True)) for side in (a, b))
-                made = self.joined_in_order(name, *sides, in_place)
+                sides = [self.fit(side, Set(wide, side.shape.frozen, True)) for side in (a, b)]
+                made = self.joined_in_order(name, sides, in_place)
                 return self.fit(made, narrow) if name in ("set_sub", "set_and") else made
         a, b = self.plain_set(a), self.plain_set(b)
         if name in ("set_sub", "set_and") and a.shape.item != b.shape.item:

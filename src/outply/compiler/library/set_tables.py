@@ -1,14 +1,14 @@
 """The tables behind CPython's sets, as rows of numbers: what decides in which order a set is gone through.
 
-As in Objects/setobject.c. An item stands at the place that its hash says, or at one of the nine after it, or at the next
-place that is calculated from the rest of the hash. A table grows when three fifths of it are taken. What is removed
-leaves a mark, so that what stands behind it is still found. So the order depends on all that was done to a set before.
+As in Objects/setobject.c. An item stands at the place that its hash says, or at one of the nine after it, or at the
+next place that is calculated from the rest of the hash. A table grows when three fifths of it are taken. What is
+removed leaves a mark, so that what stands behind it is still found. So the order depends on all that was done before.
 
     table   mask, places ever taken, items, where `pop` looks next, and the places: 0 empty, 1 removed, or item + 2
     hashes  the hash of each item, by the number of the item
 
-A row has room for the largest table that is expected; more is a fault, and then Python goes on. Sets of more than 50,000
-items, which grow more slowly, do not occur.
+A row has room for the largest table that is expected; more is a fault, and then Python goes on. Sets of more than
+50,000 items, which grow more slowly, do not occur.
 """
 
 from typing import Any
@@ -280,7 +280,7 @@ def table_changed(table: Any, hashes: Any, other: Any, may_be_same: bool) -> Any
 
 def table_next(table: Any) -> int:
     """The place from which `pop` takes an item, of which there is one."""
-    place = table[FINGER] & table[MASK]
+    place: int = table[FINGER] & table[MASK]
     while table[FIRST + place] < ITEM:
         place = place + 1 if place < table[MASK] else 0
     return place

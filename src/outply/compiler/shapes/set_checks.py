@@ -36,11 +36,9 @@ def is_as_expected(items: tuple[Any, ...], count: int) -> bool:
         one = set_tables.table_added(one, hashes, number)
     for number in range(count // 2, min(count + 3, len(items))):
         two = set_tables.table_added(two, hashes, number)
-    pairs = [
-        (group, one), (other, two), (frozenset(group), set_tables.table_copied(one, hashes)),
-        (group | other, set_tables.table_or(one, hashes, two, False)), (group & other, set_tables.table_and(one, hashes, two, False)),
-        (group - other, set_tables.table_sub(one, hashes, two, False)), (group ^ other, set_tables.table_xor(one, hashes, two, False)),
-    ]  # fmt: skip
+    made = {"or": group | other, "and": group & other, "sub": group - other, "xor": group ^ other}
+    pairs = [(group, one), (other, two), (frozenset(group), set_tables.table_copied(one, hashes))]
+    pairs += [(value, getattr(set_tables, f"table_{name}")(one, hashes, two, False)) for name, value in made.items()]
     same = all(is_table(made, table, items) for made, table in pairs)
     for number in range(0, count, 2):
         group.discard(items[number])

@@ -3,8 +3,8 @@
     PySetObject   header, fill, used, mask, table, hash, finger, eight entries of its own, weak references
     entry         the item, its hash
 
-This has been so from Python 3.7 on, at least to 3.14. What is read is compared with what the set itself says: the number
-of its items, its size in memory, and each item in the order of a loop. Where it differs, nothing is known.
+So it is in Python 3.11 to 3.14. What is read is compared with what the set itself says: the number of its items, its
+size in memory, and each item in the order of a loop. Where it differs, nothing is known.
 """
 
 import ctypes
