@@ -36,15 +36,18 @@ def test_what_is_not_certain_is_refused_or_a_fault(name):
 @pytest.mark.parametrize("name", ["of_pairs", "of_ints", "of_nested"])
 def test_long_histories_show_the_same_order_at_both_speeds(name):
     function = getattr(set_histories, name)
-    program, faults, number = compiled(function, ANY_NUMBER), 0, 1
+    program, faults, number, kinds = compiled(function, ANY_NUMBER), 0, 1, set()
     for _ in range(1500):
         number = set_histories.drawn(number)
         try:
-            assert program(number) == function(number)
+            shown = program(number)
         except Fault as fault:
-            assert fault.trap.kind == "the order of a set"
+            kinds.add(fault.trap.kind)
             faults += 1
+            continue
+        assert shown == function(number)
     assert faults < 400
+    assert kinds <= {"the order of a set"}
 
 
 class State(NamedTuple):
@@ -67,8 +70,9 @@ class Claim(Game):
         return state.turn
 
     def actions(self, state):
-        for cell in self.cells - state.mine - state.theirs:
-            yield cell
+        for row, column in self.cells - state.mine - state.theirs:
+            if (row, column - 9) not in state.mine:
+                yield row, column
 
     def result(self, state, action):
         if state.turn == 0:
@@ -135,6 +139,9 @@ class Grabs(Claim):
 class Words(Claim):
     """Cells that are named by letters, whose hashes differ from process to process."""
 
+    def actions(self, state):
+        return list(self.cells - state.mine - state.theirs)
+
     def __init__(self, size=4, first=frozenset()):
         self.cells = frozenset("abcdefgh")
         self.first = first
@@ -178,7 +185,8 @@ def test_equal_states_with_another_history_are_searched_in_their_own_order():
 
 def test_a_constant_that_is_laid_out_anew_is_compiled_anew():
     game = Claim(3)
-    for group in (game.cells, frozenset(sorted(game.cells, reverse=True)), frozenset({*game.cells, 1, 2, 3}) - {1, 2, 3}):
+    more = frozenset((row, 7) for row in range(9))
+    for group in (game.cells, frozenset(sorted(game.cells, reverse=True)), (game.cells | more) - more):
         game.cells = group
         fast, slow = (search(game, depth=2, compiled=speed) for speed in (True, False))
         assert outcome(fast) == outcome(slow)

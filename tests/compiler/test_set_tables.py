@@ -93,7 +93,8 @@ class History:
 CHANGES = {name: getattr(History, name) for name in ("add", "discard", "pop", "clear")}
 CHANGED_BY_ANOTHER = {"update": "table_updated", "difference_update": "table_less",
                       "intersection_update": "table_kept", "symmetric_difference_update": "table_changed"}  # fmt: skip
-NAMES = ["add"] * 6 + ["discard"] * 3 + ["pop", *CHANGES, *CHANGED_BY_ANOTHER, "or", "and", "sub", "xor", "made", "made"]
+MADE = ("or", "and", "sub", "xor", "made", "made")
+NAMES = [*["add"] * 6, *["discard"] * 3, "pop", *CHANGES, *CHANGED_BY_ANOTHER, *MADE]
 numbers = st.integers(0, 200)
 steps = st.lists(st.tuples(st.sampled_from(NAMES), st.tuples(numbers, numbers), numbers), max_size=120)
 
