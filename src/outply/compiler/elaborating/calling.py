@@ -16,7 +16,7 @@ from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
-from outply.compiler.library import changing, iterating, numbers, plain
+from outply.compiler.library import changing, iterating, numbers, plain, set_tables
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import is_flag, is_record
@@ -30,6 +30,8 @@ OWN_VERSIONS: dict[Any, str] = {
     iterating.is_fixed: "own_is_fixed",
     numbers.floor_of: "own_floor",
     plain.orderable: "own_orderable",
+    set_tables.as_cell: "own_as_cell",
+    set_tables.check_sure: "own_check_sure",
     numbers.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
@@ -200,6 +202,8 @@ class Calling(BuiltinCalls):
         instead = library.replacement(thing)
         if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
             raise self.refuse("a copy in the class's own way", "call its method")
+        if thing is copy.deepcopy:
+            arguments = [self.without_order(value) for value in arguments]  # it makes sets anew, from lists
         if instead is not None and not self.folds(thing, arguments, named):
             if not takes(instead, arguments, named):
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")

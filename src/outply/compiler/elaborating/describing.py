@@ -14,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     Member,
     Record,
     Row,
+    Set,
     Shape,
     Union,
 )
@@ -36,6 +37,8 @@ def lies_in_memory(shape: Shape) -> bool:
         return not shape.changes
     if isinstance(shape, Record):
         return any(lies_in_memory(item) for item in shape.items)
+    if isinstance(shape, Set):
+        return shape.ordered
     return isinstance(shape, Union) and any(lies_in_memory(option) for option in shape.options)
 
 

@@ -107,9 +107,15 @@ class Unit:
         self.picks: dict[Any, Any] = {}
         self.displays: dict[int, Any] = {}
         self.plain_dicts: dict[int, Any] = {}
+        self.rows: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.shows_order = False
         self.work = 0
         forget_large()
         self.clear()
+
+    def kept(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """A constant row of numbers, the same each time, so that it is laid in memory once."""
+        return self.rows.setdefault(numbers, numbers)
 
     def clear(self) -> None:
         """Begin anew."""
