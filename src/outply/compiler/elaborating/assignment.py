@@ -29,6 +29,9 @@ class Assignment(Unpacking):
             return
         if keeps_a_hash(node) and all(map(self.is_no_field, node.targets)):
             return  # Python never hashes what compiled code makes
+        if isinstance(node.targets[0], ast.Name) and self.is_keyword_dict(node.targets[0].id):
+            self.bind_keywords(node.targets[0].id, node.value)
+            return
         value = self.expr(node.value)
         if value.shape == UNKNOWN and not self.dead:
             raise NotYet
@@ -41,7 +44,11 @@ class Assignment(Unpacking):
         return isinstance(owner, Making) and target.attr not in field_names(owner.cls)
 
     def do_AnnAssign(self, node: Any) -> None:
-        if node.value is not None:
+        if node.value is None:
+            return
+        if isinstance(node.target, ast.Name) and self.is_keyword_dict(node.target.id):
+            self.bind_keywords(node.target.id, node.value)
+        else:
             self.bind(node.target, self.expr(node.value))
 
     def do_AugAssign(self, node: Any) -> None:
@@ -56,6 +63,9 @@ class Assignment(Unpacking):
             if self.changes_in_place(node, old):
                 return
             self.refuse_own_in_place(node.op, old)
+            self.bind(target, self.binary(node.op, old, self.expr(node.value)))
+        elif self.is_keyword_item(target):
+            old = self.expr(target)
             self.bind(target, self.binary(node.op, old, self.expr(node.value)))
         elif isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             container, index = self.expr(target.value), self.expr(target.slice)
@@ -128,6 +138,9 @@ class Assignment(Unpacking):
             self.store(holder, value)
         elif isinstance(target, ast.Tuple | ast.List):
             self.unpack(target.elts, value)
+        elif self.is_keyword_item(target):
+            self.name(target.value.id)
+            self.put_keywords(target.value.id, {target.slice.value: value})
         elif isinstance(target, ast.Subscript):
             container = self.expr(target.value)
             if isinstance(target.slice, ast.Slice):

@@ -4,7 +4,7 @@ import functools
 import types
 from typing import Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Inlined, Lazy, is_impure, names_of
+from outply.compiler.elaborating.frames import Bound, Closure, Inlined, Keywords, Lazy, is_impure, names_of
 from outply.compiler.elaborating.inlining import Inlining
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
@@ -42,7 +42,7 @@ class Calls(Inlining):
             if contract is None:
                 return Temp(-1, Lazy(lambda body: self.weave(call, body), node=node))
             return self.call_instance(function, path, bound, gathers=True)
-        lazy = any(isinstance(value.shape, Lazy | Closure | Bound) for value in bound.values())
+        lazy = any(isinstance(value.shape, Lazy | Closure | Bound | Keywords) for value in bound.values())
         if lazy or function in self.unit.inlined:
             return self.inline(call)
         return self.call_instance(function, path, bound, gathers=isinstance(contract, Row))

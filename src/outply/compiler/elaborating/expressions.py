@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
+from outply.compiler.elaborating.frames import Bound, Closure, Frame, Keywords, Lazy, Perhaps, Place
 from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.universes import Universes
 from outply.compiler.reading.record import MISSING, step
@@ -90,6 +90,8 @@ class Expressions(Universes):
     def name(self, name: str) -> Temp:
         """What a name stands for."""
         holder = self.holder(name)
+        if isinstance(holder, Temp) and isinstance(holder.shape, Keywords):
+            return self.dict_of_keywords(holder.shape)
         if isinstance(holder, Temp):
             return holder
         if isinstance(holder, Place):
@@ -172,6 +174,8 @@ class Expressions(Universes):
         """Refuse a generator, a method or an inner function inside of data."""
         if value.shape == UNKNOWN:
             raise NotYet
+        if isinstance(value.shape, Perhaps):
+            raise self.refuse("an argument that may not be given", "name the arguments")
         if isinstance(value.shape, Lazy | Bound | Closure):
             raise self.refuse("a generator or function inside of a tuple or list", "put data there")
 

@@ -76,6 +76,21 @@ class Spread:
     row: Temp
 
 
+@dataclass(frozen=True, eq=False)
+class Keywords:
+    """The shape of a parameter that takes all arguments with other names."""
+
+    named: dict[str, Temp]
+
+
+@dataclass(frozen=True, eq=False)
+class Perhaps:
+    """The shape of an argument that is given only if a flag is set."""
+
+    flag: Temp
+    value: Temp
+
+
 @dataclass(eq=False)
 class Place:
     """What a parameter of an inlined function stands for where it is changed: a place in its caller."""

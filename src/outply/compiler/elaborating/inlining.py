@@ -32,7 +32,7 @@ class Inlining(Arguments):
         prefix = f"{caller.prefix}{name}@{getattr(node, 'lineno', 0)}:{getattr(node, 'col_offset', 0)}."
         if caller.depth >= MOST_NESTED or caller.times_within(tree) > MOST_UNROLLED:
             raise self.refuse("inner functions or generators that call themselves", "use a method, and a list")
-        rest = {tree.args.vararg.arg} if tree.args.vararg else set()
+        rest = {each.arg for each in (tree.args.vararg, tree.args.kwarg) if each}
         bound = names_of(tree).bound | set(parameters_of(tree)) | rest
         if parent is None:
             file, trusted = call.function.__code__.co_filename, self.unit.is_trusted(call.function)

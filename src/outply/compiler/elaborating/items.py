@@ -40,7 +40,14 @@ class Items(Picking):
 
     # items
 
+    def is_keyword_item(self, node: Any) -> bool:
+        """Whether an expression is an item of a dict each of whose keys is a variable."""
+        named = isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+        return named and bool(self.is_keyword_dict(node.value.id))
+
     def of_Subscript(self, node: Any) -> Temp:
+        if self.is_keyword_item(node):
+            return self.keyword_item(node.value.id, node.slice.value)
         value = self.expr(node.value)
         if isinstance(node.slice, ast.Slice):
             return self.sliced(value, node.slice)
