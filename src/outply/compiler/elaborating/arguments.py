@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.describing import signature_of
 from outply.compiler.elaborating.frames import (
     Bound,
     Closure,
@@ -20,6 +19,7 @@ from outply.compiler.elaborating.frames import (
 )
 from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.uses import is_read_once, names_assigned, names_shared
+from outply.compiler.reading.webs import MARK
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import ATOMS
 from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Known, Row, Set
@@ -99,7 +99,7 @@ class Arguments(Membership):
             if defaults.get(name) is not None and path is not None:
                 return self.load(self.default_place(path, tree, name))
             raise self.refuse("a call with too few arguments", "give them all")
-        parameter = signature_of(function).parameters[name]
+        parameter = inspect.signature(function).parameters[name]
         if parameter.default is inspect.Parameter.empty:
             raise self.refuse(f"a call without the argument {name}", "give them all")
         # A list among defaults is a constant like any other: where it is changed, that is refused.
@@ -137,11 +137,20 @@ class Arguments(Membership):
             elif isinstance(value.shape, Lazy | Bound):
                 if not frame.trusted and isinstance(value.shape, Lazy) and not is_read_once(frame.tree, name):
                     raise self.refuse("a generator is passed to a function", "make it a list first")
-                frame.renames[name] = value
+                frame.renames[name] = self.anchored(frame, name, value)
             elif name in sources and name not in rebound and not outer and self.is_changeable(value):
                 frame.renames[name] = sources[name]
             else:
                 self.store(self.variable(frame.prefix + name), value)
+
+    def anchored(self, frame: Frame, name: str, value: Temp) -> Temp:
+        """A method by another name: what it changes stays where its own name stands, whatever that means elsewhere."""
+        if not isinstance(value.shape, Bound) or value.shape.node is None:
+            return value
+        owner = f"{name}{MARK}owner"
+        frame.renames[owner] = Place(value.shape.node, self.frame)
+        node = ast.copy_location(ast.Name(owner, ast.Load()), value.shape.node)
+        return Temp(-1, Bound(value.shape.value, value.shape.name, node))
 
     def is_changeable(self, value: Temp) -> bool:
         """Whether a value is a list or a set that may change."""

@@ -8,7 +8,7 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import COMPREHENSIONS, Bound, Grouped, Lazy, Making
 from outply.compiler.elaborating.operators import METHODS, OF_COUNTERS, is_counter
 from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
-from outply.compiler.reading.uses import is_read_in_turn, is_read_once, parts_of
+from outply.compiler.reading.uses import is_bound_once, is_read_in_turn, is_read_once, parts_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import field_names, is_record
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Pick, Row, Set
@@ -130,6 +130,9 @@ class Assignment(Unpacking):
             if isinstance(value.shape, Lazy) and is_read_once(self.frame.tree, target.id):
                 self.frame.renames[target.id] = value
                 return
+            if isinstance(value.shape, Bound) and self.names_a_way_to_change(target, value.shape):
+                self.frame.renames[target.id] = self.anchored(self.frame, target.id, value)
+                return
             if self.unrolling and self.is_renamed(target, value):
                 self.frame.renames[target.id] = value
                 return
@@ -155,6 +158,13 @@ class Assignment(Unpacking):
             self.set_made_field(owner.shape, target.attr, value)
         else:
             raise self.refuse("something else than a name is assigned", "use a name")
+
+    def names_a_way_to_change(self, target: Any, bound: Bound) -> bool:
+        """Whether a name is that of a method such as `out.append`, of a list that has one name and stays the same."""
+        tree = self.frame.tree
+        if not isinstance(bound.node, ast.Name) or not self.is_changeable(bound.value):
+            return False
+        return is_bound_once(tree, target.id) and is_bound_once(tree, bound.node.id)
 
     def bind_group(self, target: Any, pair: Grouped) -> None:
         """Bind a key and its group, which must be read at once or not at all: it is gone when the next key comes."""
@@ -198,7 +208,7 @@ class Assignment(Unpacking):
         if not shape.changes:
             self.fault("kind", f"an item of {describe(shape)} is assigned")
             return
-        self.refuse_lazy(value)
+        value = self.as_item(value)
         self.holder_of(target.value)
         self.grow(target, self.runtime_shape(value))
         row = self.expr(target.value)

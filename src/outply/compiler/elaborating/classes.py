@@ -65,9 +65,7 @@ class Classes(Calls):
         missing = [name for name in names if name not in given]
         if missing:
             raise self.refuse(f"{cls.__name__} without its field {missing[0]}", "give all fields")
-        values = [given[name] for name in names]
-        for value in values:
-            self.refuse_lazy(value)
+        values = [self.as_item(given[name]) for name in names]
         values = self.as_long_as_seen(cls, values)
         return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
 

@@ -22,6 +22,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Member,
+    Method,
     Nothing,
     Pick,
     Range,
@@ -117,7 +118,8 @@ class Consuming(Conversions):
 
     def as_function(self, value: Temp) -> Temp:
         """A key: a lambda, an inner function, or a function that is known."""
-        if isinstance(value.shape, Closure | Bound | Known):
+        shapes = value.shape.options if isinstance(value.shape, Union) else (value.shape,)
+        if all(isinstance(shape, Closure | Bound | Known | Method) for shape in shapes):
             return value
         raise self.refuse("a key that is no function", "use a lambda")
 
