@@ -5,9 +5,9 @@ import inspect
 import pytest
 
 from tests.compiler.harness import differences
-from tests.compiler.rules import callables, keywords
+from tests.compiler.rules import callables, keywords, octets
 
-MODULES = (callables, keywords)
+MODULES = (callables, keywords, octets)
 FUNCTIONS = {
     f"{module.__name__.rpartition('.')[2]}.{name}": function
     for module in MODULES
@@ -20,6 +20,7 @@ REFUSED = {
     "callables.made_in_loop", "callables.made_in_comp", "callables.pipeline", "callables.nested",
     "callables.methodcaller_", "callables.equality", "callables.two_comps", "callables.in_branch",
     "callables.put_in_loop", "callables.inner_put_in_loop", "callables.gen_put", "callables.gen_kept",
+    "octets.in_range_error", "octets.add_array", "octets.hexed", "octets.strings", "octets.split_",
     "keywords.comp", "keywords.joined_with_a_constant", "keywords.never_made", "keywords.also_data",
     "keywords.given_twice", "keywords.a_wrong_name", "keywords.fields_as_a_dict", "keywords.variables_of_an_object",
 }  # fmt: skip

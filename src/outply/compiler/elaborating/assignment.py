@@ -93,7 +93,8 @@ class Assignment(Unpacking):
         if isinstance(old.shape, Row) and old.shape.changes:
             if not isinstance(node.op, ast.Add):
                 raise self.refuse("a list is multiplied in place", "make a new one")
-            self.list_extend(Bound(old, "extend", load), node, old, self.expr(node.value))
+            extend = self.bytearray_extend if old.shape.kind == "bytearray" else self.list_extend
+            extend(Bound(old, "extend", load), node, old, self.expr(node.value))
             return True
         if isinstance(old.shape, Dict):
             other = self.expr(node.value)
@@ -208,7 +209,7 @@ class Assignment(Unpacking):
         if not shape.changes:
             self.fault("kind", f"an item of {describe(shape)} is assigned")
             return
-        value = self.as_item(value)
+        value = self.as_item(value) if shape.kind != "bytearray" else self.octet(value)
         self.holder_of(target.value)
         self.grow(target, self.runtime_shape(value))
         row = self.expr(target.value)
@@ -258,7 +259,8 @@ class Assignment(Unpacking):
             return
         if target.slice.step is not None:
             raise self.refuse("a slice with a step is assigned", "write a loop")
-        new = self.row_from(items, "list", target)
+        kind = container.shape.kind
+        new = self.octets_of(target, items, kind) if kind == "bytearray" else self.row_from(items, kind, target)
         length = self.length(container)
         ends = [self.expr(end) if end is not None else known(None) for end in (target.slice.lower, target.slice.upper)]
         start, stop = (self.slice_end(end, length, side) for side, end in enumerate(ends))
@@ -274,7 +276,7 @@ class Assignment(Unpacking):
         self.check(self.let(BOOL, "sle", self.length(whole), self.word(row.shape.high)), "a longer list")
         self.do("row_set_length", row, self.length(whole))
         if whole.shape.item != UNKNOWN:
-            self.put_all(row, self.fit(whole, Row(row.shape.item, whole.shape.low, whole.shape.high, "list")))
+            self.put_all(row, self.fit(whole, Row(row.shape.item, whole.shape.low, whole.shape.high, kind)))
 
     def cell_of(self, value: Temp) -> Temp:
         """A value as a cell of the workspace: ints as they are, other actions by their words."""

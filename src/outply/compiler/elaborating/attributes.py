@@ -142,9 +142,9 @@ class Attributes(Modular):
     def known_attribute(self, value: Temp, name: str, node: Any) -> Temp:
         """An attribute of something known: a module, a class, the game, a constant."""
         thing, path = value.shape.value, value.shape.path
-        if isinstance(thing, tuple | list | dict | set | frozenset | str | int | float | range) and not is_record(
-            type(thing)
-        ):
+        if isinstance(
+            thing, tuple | list | dict | set | frozenset | str | bytes | int | float | range
+        ) and not is_record(type(thing)):
             if not isinstance(thing, enum.Enum):
                 return Temp(-1, Bound(value, name, node))
         static = (

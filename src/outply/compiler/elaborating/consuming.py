@@ -41,6 +41,7 @@ def as_it_is(value: Temp) -> Temp:
     return value
 
 
+ROWS = {"tuple": tuple, "list": list, "str": str, "deque": deque, "bytes": bytes, "bytearray": bytearray}
 OF_DICTS = {"dict": dict, "Counter": Counter, "defaultdict": defaultdict, "OrderedDict": OrderedDict}
 
 
@@ -205,7 +206,7 @@ class Consuming(Conversions):
         if isinstance(shape, Member):
             return issubclass(shape.cls, kinds)
         if isinstance(shape, Row):
-            return issubclass({"tuple": tuple, "list": list, "str": str, "deque": deque}[shape.kind], kinds)
+            return issubclass(ROWS[shape.kind], kinds)
         if isinstance(shape, Dict):
             return issubclass(OF_DICTS[shape.kind], kinds)
         if isinstance(shape, Set):

@@ -69,7 +69,7 @@ class Expressions(Universes):
     def spread(self, value: Temp) -> list[Temp]:
         """The items behind a star, if their number is known."""
         shape = value.shape
-        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | range | str):
+        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | range | str | bytes):
             return [known(item) for item in shape.value]
         if isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)):
             return self.items_of(value)
@@ -80,7 +80,7 @@ class Expressions(Universes):
     # names and constants
 
     def of_Constant(self, node: Any) -> Temp:
-        if node.value is Ellipsis or isinstance(node.value, bytes):
+        if node.value is Ellipsis:
             raise self.refuse(f"`{node.value!r}`", "use numbers and strings")
         return known(node.value)
 

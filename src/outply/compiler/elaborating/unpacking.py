@@ -42,7 +42,7 @@ class Unpacking(DictCalls):
         shape = value.shape
         if shape == UNKNOWN:
             raise NotYet
-        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | str | range):
+        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | str | range | bytes):
             items = [known(item) for item in shape.value]
         elif isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)):
             items = self.items_of(value)

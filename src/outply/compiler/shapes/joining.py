@@ -65,6 +65,8 @@ def shape_of(value: Any, note: Any = None) -> Shape:
         return FLOAT
     if kind is str:
         return Char(value) if len(value) == 1 else Row(joined(map(shape_of, value)), len(value), len(value), "str")
+    if kind is bytes:
+        return Row(joined(map(shape_of, value)), len(value), len(value), "bytes")
     if isinstance(value, enum.Enum) and (not isinstance(value, enum.Flag) or is_flag(kind)):
         return Member(kind)
     if kind is complex:

@@ -27,7 +27,7 @@ from outply.compiler.shapes.kinds import (
 from outply.compiler.shapes.layout import LENGTH_BYTES, count, dict_parts, header, int_size, offsets, size
 from outply.primitives.classes import own_fields
 
-LISTS = {"tuple": tuple, "list": list, "str": str}
+LISTS: dict[str, Any] = {"tuple": tuple, "list": list, "str": str, "bytes": bytes, "bytearray": bytearray}
 
 
 FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}
