@@ -45,6 +45,7 @@ class Instance:
         self.parameter_keys = {name for name, shape in shapes.items()}
         self.variables: dict[str, Variable] = {variable.key: variable for variable in self.parameters}
         self.flagged: set[str] = set()
+        self.keywords: dict[str, dict[str, None]] = {}
         self.callers: set[Instance] = set()
         self.fixed = unit.contract(function, {n: Temp(-1, s) for n, s in shapes.items()})
         if isinstance(self.fixed, Row) and not gathers:
