@@ -27,7 +27,6 @@ GAMES = {
 REFUSED = {
     "blackjack_three_hands.ThreeHandsOfBlackjack": "int64",
     "connect_two_stones.ConnectTwoStones": "groupby",
-    "lines_of_action.LinesOfAction": "set",
     "quixo.Quixo": "two names",
 }
 # Plies at which an interpreted search of a few states takes a fraction of a second; 3 for all others.
