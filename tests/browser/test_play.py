@@ -307,7 +307,7 @@ def test_home_shows_every_game_with_a_board(visit):
     shown = visit("/")
     shown.page.wait_for_selector(".stage-small svg.board")
     shown.until("document.querySelectorAll('.stage-small svg.board').length >= 11")
-    assert shown.page.get_by_role("link", name="Pebbles").count() == 1
+    assert shown.page.get_by_role("heading", name="Pebbles", exact=True).count() == 1
     shown.page.get_by_role("link", name="Kalah").click()
     shown.status("Your move")
 

@@ -12,10 +12,11 @@ from typing import Any
 
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
+from outply.compiler.elaborating.builtin_calls import name_of
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
+from outply.compiler.elaborating.keywords import KeywordDicts
 from outply.compiler.library import changing, iterating, numbers, plain, set_tables
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
@@ -60,7 +61,7 @@ def has_own_copy(value: Temp) -> bool:
     return any(special(cls, name) for name in ("__copy__", "__deepcopy__"))
 
 
-class Calling(BuiltinCalls):
+class Calling(KeywordDicts):
     """Finds what is called."""
 
     def of_Call(self, node: Any) -> Temp:
@@ -74,19 +75,17 @@ class Calling(BuiltinCalls):
         above = self.method_above(node)
         if above is not None:
             function, path, owner = above
-            return self.call_user(function, path, [owner, *self.values(node.args)], {
-                keyword.arg: self.expr(keyword.value) for keyword in node.keywords}, node)  # fmt: skip
+            arguments = [owner, *self.values(node.args)]
+            return self.call_user(function, path, arguments, self.named_arguments(node.keywords), node)
+        if self.update_keywords(node):
+            return known(None)
         function = self.expr(node.func)
         if function.shape == UNKNOWN:
             raise NotYet
         if isinstance(function.shape, Known) and function.shape.value in (int, float, bool) and len(node.args) == 1:
             self.converted = node.args[0]
         arguments = self.arguments_of(node.args)
-        named = {}
-        for keyword in node.keywords:
-            if keyword.arg is None:
-                raise self.refuse("a call with **", "name the arguments")
-            named[keyword.arg] = self.expr(keyword.value)
+        named = self.named_arguments(node.keywords)
         if any(value.shape == UNKNOWN for value in (*arguments, *named.values())):
             raise NotYet
         return self.call(function, arguments, named, node)

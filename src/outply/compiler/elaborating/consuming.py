@@ -22,6 +22,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Member,
+    Method,
     Nothing,
     Pick,
     Range,
@@ -40,6 +41,7 @@ def as_it_is(value: Temp) -> Temp:
     return value
 
 
+ROWS = {"tuple": tuple, "list": list, "str": str, "deque": deque, "bytes": bytes, "bytearray": bytearray}
 OF_DICTS = {"dict": dict, "Counter": Counter, "defaultdict": defaultdict, "OrderedDict": OrderedDict}
 
 
@@ -117,7 +119,8 @@ class Consuming(Conversions):
 
     def as_function(self, value: Temp) -> Temp:
         """A key: a lambda, an inner function, or a function that is known."""
-        if isinstance(value.shape, Closure | Bound | Known):
+        shapes = value.shape.options if isinstance(value.shape, Union) else (value.shape,)
+        if all(isinstance(shape, Closure | Bound | Known | Method) for shape in shapes):
             return value
         raise self.refuse("a key that is no function", "use a lambda")
 
@@ -203,7 +206,7 @@ class Consuming(Conversions):
         if isinstance(shape, Member):
             return issubclass(shape.cls, kinds)
         if isinstance(shape, Row):
-            return issubclass({"tuple": tuple, "list": list, "str": str, "deque": deque}[shape.kind], kinds)
+            return issubclass(ROWS[shape.kind], kinds)
         if isinstance(shape, Dict):
             return issubclass(OF_DICTS[shape.kind], kinds)
         if isinstance(shape, Set):

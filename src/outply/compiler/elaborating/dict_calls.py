@@ -130,8 +130,7 @@ class DictCalls(Dicts):
 
     def put_into_dict(self, place: Any, key: Temp, item: Temp, is_new: bool = False) -> None:
         """`place[key] = item`, where the dict behind the place grows as needed."""
-        for part in (key, item):
-            self.refuse_lazy(part)
+        key, item = self.as_item(key), self.as_item(item)
         shape = self.shape_at(place)
         if not isinstance(shape, Dict):
             raise NotYet

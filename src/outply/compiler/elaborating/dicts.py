@@ -79,8 +79,7 @@ class Dicts(Sets):
         result = self.new_dict(shape)
 
         def body(key: Temp, value: Temp) -> None:
-            for part in (key, value):
-                self.refuse_lazy(part)
+            key, value = self.as_item(key), self.as_item(value)
             self.learn_dict(holder, self.dict_like(shape, key, value, capacity))
             if holder.shape == shape:
                 self.dict_put(result, key, value)

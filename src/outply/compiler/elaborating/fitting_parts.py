@@ -5,6 +5,7 @@ from collections.abc import Callable
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import lies_in_memory
 from outply.compiler.elaborating.fitting import Fitting
+from outply.compiler.elaborating.frames import Closure
 from outply.compiler.ownership import holds_list
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -160,7 +161,7 @@ class FittingParts(Fitting):
     def items_of(self, record: Temp) -> list[Temp]:
         """The items of a record."""
         return [
-            Temp(-1, item) if isinstance(item, Known) else self.let(item, "field", record, extra=k)
+            Temp(-1, item) if isinstance(item, Known | Closure) else self.let(item, "field", record, extra=k)
             for k, item in enumerate(record.shape.items)
         ]
 

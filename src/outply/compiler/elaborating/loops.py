@@ -131,7 +131,7 @@ class Loops(Ordering):
             items = list[Any](items)
         if isinstance(items, Grid) and not items.narrow:
             items = self.plain_items(items)
-        if isinstance(items, Grid) or not isinstance(items, tuple | list | str | dict | set | frozenset):
+        if isinstance(items, Grid) or not isinstance(items, tuple | list | str | bytes | dict | set | frozenset):
             raise self.refuse(f"a loop over {type(items).__name__}", "loop over a list, tuple, string or range")
         items = self.as_items(items)
         shape = self.table_shape(items)

@@ -207,6 +207,10 @@ class Operators(Comprehensions):
     # comparisons
 
     def of_Compare(self, node: Any) -> Temp:
+        asked = node.comparators[0]
+        if isinstance(asked, ast.Name) and self.is_keyword_dict(asked.id):
+            flag = self.has_keyword(asked.id, node.left.value)
+            return flag if isinstance(node.ops[0], ast.In) else self.negated(flag)
         shapes: list[Any] = []
         self.compared[self.frame.prefix, id(node)] = shapes
 

@@ -9,6 +9,7 @@ from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import as_text, join
 from outply.compiler.shapes.kinds import (
     BOOL,
+    OCTETS,
     UNKNOWN,
     Char,
     Conflict,
@@ -83,7 +84,7 @@ class Ordering(Comparing):
                 if any(not field.compare for field in dataclasses.fields(cls)):
                     raise self.refuse("the order of a dataclass with fields that do not count", "use a key")
         kinds = [shape.kind if isinstance(shape, Row) else "tuple" for shape in (one, other)]
-        if kinds[0] != kinds[1]:
+        if kinds[0] != kinds[1] and not set(kinds) <= set(OCTETS):
             self.fault("kind", "a tuple is compared with a list")
             return self.temp(BOOL)
         if isinstance(one, Record) and isinstance(other, Record):

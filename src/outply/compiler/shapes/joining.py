@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.shapes.annotations import is_optional, item_notes, notes_of
 from outply.compiler.shapes.clipping import is_few, narrower
-from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_flag, is_record
+from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_data_but_for, is_flag, is_record
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -68,6 +68,8 @@ def shape_of(value: Any, note: Any = None) -> Shape:
         return FLOAT
     if kind is str:
         return Char(value) if len(value) == 1 else Row(joined(map(shape_of, value)), len(value), len(value), "str")
+    if kind is bytes:
+        return Row(joined(map(shape_of, value)), len(value), len(value), "bytes")
     if isinstance(value, enum.Enum) and (not isinstance(value, enum.Flag) or is_flag(kind)):
         return Member(kind)
     if kind is complex:
@@ -128,10 +130,17 @@ def is_function(value: Any) -> bool:
     return callable(value) and not is_data(value)
 
 
+def holds_functions(value: Any) -> bool:
+    """Whether a known value is a container or a record with functions among data."""
+    return not is_data(value) and not is_function(value) and is_data_but_for(is_function, value)
+
+
 def shown(shape: Shape) -> Shape:
     """The shape that a value has at run time."""
     if isinstance(shape, Known):
-        return shape if is_function(shape.value) else shape_of(shape.value)
+        if is_function(shape.value):
+            return shape
+        return Pick((shape.value,)) if holds_functions(shape.value) else shape_of(shape.value)
     if isinstance(shape, Record):
         return Record(tuple(shown(item) for item in shape.items), shape.cls)
     return shape
@@ -164,7 +173,9 @@ def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
 
 def can_be_picked(shape: Shape) -> bool:
     """Whether a shape is of a constant dict, or of one of several constants."""
-    return isinstance(shape, Pick) or (isinstance(shape, Known) and type(shape.value) in DICTS and is_data(shape.value))
+    if not isinstance(shape, Known):
+        return isinstance(shape, Pick)
+    return (type(shape.value) in DICTS and is_data(shape.value)) or holds_functions(shape.value)
 
 
 def picked_of(a: Shape, b: Shape) -> Shape:

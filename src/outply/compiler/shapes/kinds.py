@@ -23,6 +23,7 @@ from outply.compiler.shapes.data import fingerprint, flags_of, is_data, same
 
 LEAST, LARGEST = -(2**63), 2**63 - 1
 MOST_UNSIGNED = 2**64 - 1
+OCTETS = ("bytes", "bytearray")
 EXACT = 2**53  # up to here, a float holds every integer
 
 
@@ -85,7 +86,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Row:
-    """Items of one shape: a tuple, a list or a string, of `low` to `high` items."""
+    """Items of one shape: a tuple, a list, a string or bytes, of `low` to `high` items."""
 
     item: Any
     low: int
@@ -99,8 +100,8 @@ class Row:
 
     @property
     def changes(self) -> bool:
-        """Whether it is one that can be changed: a list or a deque."""
-        return self.kind in ("list", "deque")
+        """Whether it is one that can be changed: a list, a deque or a bytearray."""
+        return self.kind in ("list", "deque", "bytearray")
 
 
 @dataclass(frozen=True)

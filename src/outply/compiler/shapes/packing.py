@@ -28,7 +28,7 @@ from outply.compiler.shapes.layout import LENGTH_BYTES, count, dict_parts, heade
 from outply.compiler.shapes.set_layouts import has_table, table_of
 from outply.primitives.classes import own_fields
 
-LISTS = {"tuple": tuple, "list": list, "str": str}
+LISTS: dict[str, Any] = {"tuple": tuple, "list": list, "str": str, "bytes": bytes, "bytearray": bytearray}
 
 
 FORMATS = {1: "b", 2: "h", 4: "i", 8: "q"}

@@ -210,6 +210,8 @@ class Memory:
 
     def load(self, shape: Shape, at: str) -> list[str]:
         """The registers of a value in memory; a row stays where it is."""
+        if isinstance(shape, Method):
+            return self.load(shape.owner, at)
         if isinstance(shape, Int | Char | Member | Pick):
             bits = 8 * size(shape)
             number = self.let(f"load i{bits}, ptr {at}, align {align(shape)}")
@@ -240,7 +242,9 @@ class Memory:
 
     def store(self, shape: Shape, regs: list[str], at: str) -> None:
         """Put a value into memory."""
-        if isinstance(shape, Int | Char | Member | Pick):
+        if isinstance(shape, Method):
+            self.store(shape.owner, regs, at)
+        elif isinstance(shape, Int | Char | Member | Pick):
             bits = 8 * size(shape)
             number = regs[0] if bits == 64 else self.let(f"trunc i64 {regs[0]} to i{bits}")
             self.emit(f"store i{bits} {number}, ptr {at}, align {align(shape)}")

@@ -12,10 +12,10 @@ from outply.contract.kinds import Table, Workspace
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice
 from outply.primitives.hashing import just_above, slot_of
-from outply.searches.decision import Decision, line_from
+from outply.searches.decision import Decision, decoded
 from outply.searches.strong.strategies import MTDF, ONCE
 from outply.searches.strong.workspace import ACTIONS, INNER, PATH, PLIES
-from outply.searches.workspace import HORIZON, MOST_ACTIONS, STOP, Fault, fail, visit
+from outply.searches.workspace import HORIZON, MOST_ACTIONS, STOP, Fault, fail, read_line, visit
 
 # An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
 ASPIRATION = 1 / 32
@@ -32,7 +32,8 @@ class Candidate:
     action: Any
     gain: float = -inf
     bound: Bound = Bound.UPPER
-    line: tuple[Any, ...] = ()
+    below: tuple[Any, ...] | None = None
+    """What is expected after it, if that is known, as the workspace holds it: few lines are shown to anyone."""
     proven: bool = False
 
 
@@ -173,8 +174,8 @@ class Root:
                 break
             high = upper
         bound = Bound.UPPER if reply <= lower else Bound.LOWER if reply >= upper else Bound.EXACT
-        line = (action, *line_from(self.ask, child, left, workspace)) if bound is Bound.EXACT else ()
-        return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
+        below = read_line(workspace, left) if bound is Bound.EXACT else None
+        return Candidate(candidate.number, action, reply, bound, below, bool(workspace[HORIZON] == guesses))
 
     def child_after(self, candidate: Candidate) -> tuple[Any, int]:
         """The state after an action, asked of the rules once, and the action's slot."""
@@ -200,7 +201,7 @@ class Root:
         """A decision with its line and the choices, in the game's order."""
         if not decision.found:
             return decision
-        line = self.choice(decision.found[0]).line or (decision.action,)
+        line = self.line(decision.found[0]) or (decision.action,)
         choices = [self.choice(each) for each in sorted(decision.found, key=lambda each: each.number)]
         return replace(decision, line=line, choices=choices)
 
@@ -209,8 +210,14 @@ class Root:
         bound = candidate.bound
         if self.mover == 1 and bound is not Bound.EXACT:
             bound = Bound.LOWER if bound is Bound.UPPER else Bound.UPPER
-        line = candidate.line and tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
-        return Choice(candidate.action, self.to_player_0(candidate.gain), bound, line)
+        return Choice(candidate.action, self.to_player_0(candidate.gain), bound, self.line(candidate))
+
+    def line(self, candidate: Candidate) -> tuple[Any, ...]:
+        """The line that begins with an action, if one is known."""
+        if candidate.below is None:
+            return ()
+        actions = candidate.action, *decoded(self.ask, self.child_after(candidate)[0], candidate.below)
+        return tuple(each.item() if hasattr(each, "item") else each for each in actions)
 
     def to_player_0(self, gain: float) -> float:
         """A value to the mover as one to player 0, or the reverse."""
