@@ -106,7 +106,7 @@ class Question:
 
     def line_below(self, action: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
         """What is expected after an action."""
-        return line_from(self.value, self.game.result(self.state, action), depth, workspace)
+        return decoded(self.value, self.game.result(self.state, action), read_line(workspace, depth))
 
     def bound(self, gain: float, best_gain: float, mover: int) -> Bound:
         """Whether the value of an action is exact: one that did not beat the best so far may have been cut."""
@@ -117,8 +117,8 @@ class Question:
         return Bound.LOWER if self.algorithm.minimises(mover, self.game) else Bound.UPPER
 
 
-def line_from(search: Any, state: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
+def decoded(search: Any, state: Any, line: tuple[Any, ...]) -> tuple[Any, ...]:
     """The line that a search expects from a state on, as the user's own actions: a workspace may hold their words."""
-    line = tuple(each.item() if hasattr(each, "item") else each for each in read_line(workspace, depth))
+    line = tuple(each.item() if hasattr(each, "item") else each for each in line)
     decode = getattr(search, "decode", None)
     return line if decode is None else tuple(decode(state, line))
