@@ -16,25 +16,34 @@ export class SearchTree {
     const count = tree.parent.length;
     Object.assign(this, { data, tree, events, count, end: events.kind.length });
     this.children = Array.from({ length: count }, () => []);
-    this.visits = new Float64Array(count);      // states visited here and below, also those the log only counted
-    this.first = new Float64Array(count);       // the number of visits before this one: time, from left to right
+    this.visits = new Float64Array(count); // states visited here and below, also those the log only counted
+    this.first = new Float64Array(count); // the number of visits before this one: time, from left to right
     this.ply = new Int32Array(count);
     this.entered = new Int32Array(count).fill(-1);
     this.left = new Int32Array(count).fill(-1);
     this.cutAt = new Int32Array(count).fill(-1);
-    this.bounds = new Map();                    // node: the events that narrowed its window
+    this.bounds = new Map(); // node: the events that narrowed its window
+    // Minimax has no windows, and endless ones say nothing.
+    this.hasWindows = [tree.alpha, tree.beta].some((bounds) => bounds.some((bound) => bound !== null));
     let clock = 0;
     for (let n = 0; n < count; n++) {
       const above = tree.parent[n];
-      if (above >= 0) { this.children[above].push(n); this.ply[n] = this.ply[above] + 1; }
+      if (above >= 0) {
+        this.children[above].push(n);
+        this.ply[n] = this.ply[above] + 1;
+      }
       this.first[n] = clock;
-      if (tree.visited[n]) { this.visits[n] = 1 + tree.hidden[n]; clock += this.visits[n]; }
+      if (tree.visited[n]) {
+        this.visits[n] = 1 + tree.hidden[n];
+        clock += this.visits[n];
+      }
     }
     for (let n = count - 1; n > 0; n--) if (tree.parent[n] >= 0) this.visits[tree.parent[n]] += this.visits[n];
     this.total = clock;
     this.deepest = this.ply.reduce((a, b) => Math.max(a, b), 0);
     for (let k = 0; k < this.end; k++) {
-      const n = events.node[k], kind = events.kind[k];
+      const n = events.node[k],
+        kind = events.kind[k];
       if (kind === "enter") this.entered[n] = k;
       else if (kind === "cut") this.cutAt[n] = k;
       else if (kind === "bound") this.bounds.has(n) ? this.bounds.get(n).push(k) : this.bounds.set(n, [k]);
@@ -44,14 +53,32 @@ export class SearchTree {
     this.iterations = data.iterations ?? [];
   }
 
-  parent(n) { return this.tree.parent[n]; }
-  way(n) { const way = []; for (; n >= 0; n = this.tree.parent[n]) way.unshift(n); return way; }
-  role(n) { return this.tree.role[n]; }
-  isEntered(n, moment) { return this.entered[n] >= 0 && this.entered[n] < moment; }
-  isKnown(n, moment) { return this.left[n] >= 0 && this.left[n] < moment; }
-  isCut(n, moment) { return this.cutAt[n] >= 0 && this.cutAt[n] < moment; }
-  visited(n) { return this.children[n].filter((c) => this.tree.visited[c]); }
-  skipped(n) { return this.children[n].filter((c) => !this.tree.visited[c]); }
+  parent(n) {
+    return this.tree.parent[n];
+  }
+  way(n) {
+    const way = [];
+    for (; n >= 0; n = this.tree.parent[n]) way.unshift(n);
+    return way;
+  }
+  role(n) {
+    return this.tree.role[n];
+  }
+  isEntered(n, moment) {
+    return this.entered[n] >= 0 && this.entered[n] < moment;
+  }
+  isKnown(n, moment) {
+    return this.left[n] >= 0 && this.left[n] < moment;
+  }
+  isCut(n, moment) {
+    return this.cutAt[n] >= 0 && this.cutAt[n] < moment;
+  }
+  visited(n) {
+    return this.children[n].filter((c) => this.tree.visited[c]);
+  }
+  skipped(n) {
+    return this.children[n].filter((c) => !this.tree.visited[c]);
+  }
 
   /* States visited here and below, by a moment. */
   seen(n, moment) {
@@ -91,21 +118,30 @@ export class SearchTree {
     const sign = role === "min" ? -1 : 1;
     const weight = (n) => {
       if (role === "chance" || role === "average") {
-        const above = this.value(this.parent(n), this.end), own = this.value(n, moment);
+        const above = this.value(this.parent(n), this.end),
+          own = this.value(n, moment);
         const chance = this.tree.probability[n] ?? 0;
-        return typeof above?.value === "number" && typeof own?.value === "number" ? chance * Math.abs(own.value - above.value) + chance * 1e-6 : chance;
+        return typeof above?.value === "number" && typeof own?.value === "number"
+          ? chance * Math.abs(own.value - above.value) + chance * 1e-6
+          : chance;
       }
       const known = this.value(n, moment);
       if (!known || Array.isArray(known.value)) return -Infinity;
       return sign * known.value - (known.sign ? 1e-9 : 0);
     };
-    return [...nodes].sort((a, b) => (this.tree.on_line[b] - this.tree.on_line[a]) || (weight(b) - weight(a)) ||
-      (this.visits[b] - this.visits[a]));
+    return [...nodes].sort(
+      (a, b) => this.tree.on_line[b] - this.tree.on_line[a] || weight(b) - weight(a) || this.visits[b] - this.visits[a],
+    );
   }
 
   /* What a stack of siblings says: how many, their visits, and the range of their values. */
   range(nodes, moment) {
-    let low = Infinity, high = -Infinity, known = 0, upper = 0, lower = 0, visits = 0;
+    let low = Infinity,
+      high = -Infinity,
+      known = 0,
+      upper = 0,
+      lower = 0,
+      visits = 0;
     for (const n of nodes) {
       visits += this.visits[n];
       const found = this.value(n, moment);
@@ -129,32 +165,43 @@ export class SearchTree {
   /* Why the rest below a node was not searched, in a sentence. */
   reason(n, moment) {
     if (!this.isCut(n, moment)) return "";
-    const k = this.cutAt[n], { side, setter, alpha, beta } = this.events;
+    const k = this.cutAt[n],
+      { side, setter, alpha, beta } = this.events;
     if (this.role(n) === "chance") return "Whatever the other rolls bring, the average stays outside the window.";
-    const who = this.data.players > 2 ? [this.mover(n), "the other side"] : this.role(n) === "max" ? ["MAX", "MIN"] : ["MIN", "MAX"];
+    const who =
+      this.data.players > 2
+        ? [this.mover(n), "the other side"]
+        : this.role(n) === "max"
+          ? ["MAX", "MIN"]
+          : ["MIN", "MAX"];
     const met = side[k] === "alpha" ? alpha[k] : beta[k];
     const has = this.value(n, this.end)?.value;
-    const where = setter[k] === null ? "" : setter[k] === this.shown ? " at the root" : ` after ${this.name(setter[k])}`;
+    const where =
+      setter[k] === null ? "" : setter[k] === this.shown ? " at the root" : ` after ${this.name(setter[k])}`;
     return `${who[0]} already has ${show(has)} here, and ${who[1]} is sure of ${show(met)}${where}: this will not be chosen.`;
   }
 
   /* The same in signs, for a chip. */
   reasonShort(n, moment) {
     if (!this.isCut(n, moment) || !["max", "min"].includes(this.role(n))) return "";
-    const k = this.cutAt[n], isAlpha = this.events.side[k] === "alpha";
+    const k = this.cutAt[n],
+      isAlpha = this.events.side[k] === "alpha";
     return `${show(this.tree.value[n])} ${isAlpha ? "≤ α" : "≥ β"} ${show(isAlpha ? this.events.alpha[k] : this.events.beta[k])}`;
   }
 
   /* Who moves: MAX and MIN where two play, else players by number. */
   mover(n) {
-    const role = this.role(n), crowd = this.data.players > 2;
-    if (role === "own" || (crowd && (role === "max" || role === "min"))) return (this.data.player_names?.[this.tree.player[n]]?.name ?? `player ${this.tree.player[n]}`);
+    const role = this.role(n),
+      crowd = this.data.players > 2;
+    if (role === "own" || (crowd && (role === "max" || role === "min")))
+      return this.data.player_names?.[this.tree.player[n]]?.name ?? `player ${this.tree.player[n]}`;
     return { max: "MAX", min: "MIN", chance: "chance", average: "a model", end: "nobody" }[role];
   }
 
   /* The mover as the search sees them and as the game calls them: MIN, White. */
   moverNamed(n) {
-    const mover = this.mover(n), name = this.data.player_names?.[this.tree.player[n]]?.name;
+    const mover = this.mover(n),
+      name = this.data.player_names?.[this.tree.player[n]]?.name;
     return ["MAX", "MIN"].includes(mover) && name && !["First", "Second"].includes(name) ? `${mover}, ${name}` : mover;
   }
 
@@ -165,9 +212,13 @@ export class SearchTree {
   }
 
   name(n) {
-    const actions = this.way(n).slice(1).map((m) => this.tree.action[m]);
+    const actions = this.way(n)
+      .slice(1)
+      .map((m) => this.tree.action[m]);
     return actions.length ? actions.join(actions.some((action) => action.includes(" ")) ? ", " : " ") : "the root";
   }
 
-  state(n) { return this.tree.state[n]; }
+  state(n) {
+    return this.tree.state[n];
+  }
 }

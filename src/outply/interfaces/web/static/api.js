@@ -2,13 +2,20 @@
 import { hush, note } from "./frame.js";
 
 export class Fault extends Error {
-  constructor(message, status) { super(message); this.status = status; }
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
 }
 
 async function ask(method, path, body) {
   let answer;
   try {
-    answer = await fetch(path, { method, headers: body === undefined ? {} : { "content-type": "application/json" }, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Fault("The server does not answer. Is `outply serve` still running?", 0);
   }
@@ -17,7 +24,8 @@ async function ask(method, path, body) {
   return read;
 }
 export const get = (path) => ask("GET", path);
-export const sentence = (words) => `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+export const sentence = (words) =>
+  `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 
 const REST_MS = 3000;
 
@@ -26,7 +34,9 @@ export class Tab {
   constructor(game, { onEnded } = {}) {
     Object.assign(this, { game, onEnded, waiting: new Map(), early: new Map(), starting: 0, name: null });
     addEventListener("pagehide", () => this.close());
-    addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) location.reload();
+    });
   }
 
   /* A browser opens few connections to one server. So a page has a stream only while it searches, and a while after: any
@@ -43,7 +53,9 @@ export class Tab {
   }
 
   /* Whether something is to come by the stream. */
-  get isWaiting() { return this.waiting.size > 0 || this.starting > 0 || Boolean(this.lost || this.opening); }
+  get isWaiting() {
+    return this.waiting.size > 0 || this.starting > 0 || Boolean(this.lost || this.opening);
+  }
 
   async open() {
     if (this.opening) return this.opening;
@@ -52,13 +64,18 @@ export class Tab {
       this.name = tab;
       if (this.source) this.listen();
     })();
-    try { await this.opening; } finally { this.opening = null; this.rest(); }
+    try {
+      await this.opening;
+    } finally {
+      this.opening = null;
+      this.rest();
+    }
   }
 
   listen() {
     this.source?.close();
     this.rested = null;
-    const source = this.source = new EventSource(`/api/tabs/${this.name}/events`);
+    const source = (this.source = new EventSource(`/api/tabs/${this.name}/events`));
     source.onmessage = (event) => this.take(JSON.parse(event.data));
     source.onopen = () => {
       if (!this.lost) return;
@@ -80,7 +97,12 @@ export class Tab {
   async again() {
     if (this.closed) return;
     this.fail("The server was started anew.");
-    try { this.name = null; await this.open(); } catch { setTimeout(() => this.again(), 1000); }
+    try {
+      this.name = null;
+      await this.open();
+    } catch {
+      setTimeout(() => this.again(), 1000);
+    }
   }
 
   fail(words) {
@@ -103,7 +125,10 @@ export class Tab {
   /* A search: its reports on the way, and its answer as a promise. */
   async search(operation, request, onReport = () => {}) {
     this.starting++;
-    const { search } = await this.post(operation, request).finally(() => { this.starting--; this.rest(); });
+    const { search } = await this.post(operation, request).finally(() => {
+      this.starting--;
+      this.rest();
+    });
     return new Promise((done, failed) => {
       this.waiting.set(search, { done, failed, onReport });
       if (!this.source) this.listen();
@@ -112,12 +137,20 @@ export class Tab {
     });
   }
 
-  stop() { return this.name ? this.post("stop").catch(() => {}) : Promise.resolve(); }
+  stop() {
+    return this.name ? this.post("stop").catch(() => {}) : Promise.resolve();
+  }
 
   take(event) {
-    if (event.kind === "ended") { this.onEnded?.(sentence(event.error)); return; }
+    if (event.kind === "ended") {
+      this.onEnded?.(sentence(event.error));
+      return;
+    }
     const waiting = this.waiting.get(event.search);
-    if (!waiting) { this.early.set(event.search, [...(this.early.get(event.search) ?? []).slice(-20), event]); return; }
+    if (!waiting) {
+      this.early.set(event.search, [...(this.early.get(event.search) ?? []).slice(-20), event]);
+      return;
+    }
     if (event.kind === "progress") waiting.onReport(event.about);
     else {
       this.waiting.delete(event.search);

@@ -7,9 +7,13 @@ export const flag = () => clocks.flag;
 /* The seconds that a player has left; all of them, before the clock has run. */
 export const left = (player, minutes) => clocks.left[player] ?? minutes * 60;
 
-export function reset() { Object.assign(clocks, { left: [], flag: null }); }
+export function reset() {
+  Object.assign(clocks, { left: [], flag: null });
+}
 
-export function hold() { clearInterval(clocks.timer); }
+export function hold() {
+  clearInterval(clocks.timer);
+}
 
 /* Let the clock of a player run; `onTick` at each change, `onFlag` when no time is left. */
 export function run(player, count, minutes, { onTick, onFlag }) {
@@ -21,7 +25,11 @@ export function run(player, count, minutes, { onTick, onFlag }) {
     clocks.left[player] = Math.max(0, clocks.left[player] - (now - last) / 1000);
     last = now;
     onTick();
-    if (clocks.left[player] === 0) { clocks.flag = player; hold(); onFlag(); }
+    if (clocks.left[player] === 0) {
+      clocks.flag = player;
+      hold();
+      onFlag();
+    }
   }, 200);
 }
 

@@ -2,24 +2,68 @@
 import { asked, h, icon } from "./dom.js";
 
 const root = document.documentElement;
-const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
-export function keep(key, value) { try { localStorage.setItem(key, value); } catch { /* a private window keeps nothing */ } }
+const kept = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+export function keep(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    /* a private window keeps nothing */
+  }
+}
 export const recall = kept;
 
 const theme = asked.get("theme") ?? kept("outply:theme");
 if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
-const PAGES = [["Play", "/"], ["Look inside", "/inside"], ["Exercises", "/exercises"], ["Lab", "/lab"]];
+const PAGES = [
+  ["Play", "/"],
+  ["Look inside", "/inside"],
+  ["Exercises", "/exercises"],
+  ["Lab", "/lab"],
+];
 const HERE = { "/play": "/", "/trees": "/inside", "/teacher": "/exercises", "/horizon": "/lab" };
 
 export function frame() {
   const bar = document.querySelector(".bar");
-  const nav = h("nav", { "aria-label": "pages" }, PAGES.map(([name, address]) => h("a", { href: address, "aria-current": (HERE[location.pathname] ?? location.pathname) === address ? "page" : undefined }, name)));
-  const turn = h("button", { type: "button", class: "button is-icon", "aria-label": "light or dark", title: "light or dark", on: { click: () => {
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    keep("outply:theme", root.dataset.theme);
-  } } }, icon("theme"));
+  const nav = h(
+    "nav",
+    { "aria-label": "pages" },
+    PAGES.map(([name, address]) =>
+      h(
+        "a",
+        {
+          href: address,
+          "aria-current": (HERE[location.pathname] ?? location.pathname) === address ? "page" : undefined,
+        },
+        name,
+      ),
+    ),
+  );
+  const turn = h(
+    "button",
+    {
+      type: "button",
+      class: "button is-icon",
+      "aria-label": "light or dark",
+      title: "light or dark",
+      on: {
+        click: () => {
+          const dark = root.dataset.theme
+            ? root.dataset.theme === "dark"
+            : matchMedia("(prefers-color-scheme: dark)").matches;
+          root.dataset.theme = dark ? "light" : "dark";
+          keep("outply:theme", root.dataset.theme);
+        },
+      },
+    },
+    icon("theme"),
+  );
   bar.replaceChildren(h("a", { class: "mark", href: "/" }, "outply"), nav, turn);
   document.body.append(notes);
 }
@@ -32,4 +76,6 @@ export function note(words, kind = "") {
   clearTimeout(note.timer);
   note.timer = setTimeout(() => made.remove(), kind.includes("is-lasting") ? 60_000 : 6_000);
 }
-export const hush = (kind = "") => { if (!kind || notes.firstElementChild?.classList.contains(kind)) notes.replaceChildren(); };
+export const hush = (kind = "") => {
+  if (!kind || notes.firstElementChild?.classList.contains(kind)) notes.replaceChildren();
+};

@@ -7,8 +7,23 @@ import * as record from "./record.js";
 
 export const state = {
   ...record.fromAddress(),
-  position: null, settled: -1, turn: 0, redo: [], paused: false, busy: "", progress: null, hint: null, fault: "", waits: false,
-  course: [], rows: [], running: false, why: "", whyNot: null, features: null, wasSearching: false,
+  position: null,
+  settled: -1,
+  turn: 0,
+  redo: [],
+  paused: false,
+  busy: "",
+  progress: null,
+  hint: null,
+  fault: "",
+  waits: false,
+  course: [],
+  rows: [],
+  running: false,
+  why: "",
+  whyNot: null,
+  features: null,
+  wasSearching: false,
 };
 state.ply = state.at === null ? state.actions.length : Math.min(state.actions.length, state.at);
 
@@ -37,23 +52,44 @@ export function name(player) {
 }
 
 /* A heading and a sentence: whose move it is, or how the game ended. */
-const HOW = { keys: "Use the arrow keys, or the arrows.", cells: "Touch what is marked.", words: "Choose one of the actions." };
+const HOW = {
+  keys: "Use the arrow keys, or the arrows.",
+  cells: "Touch what is marked.",
+  words: "Choose one of the actions.",
+};
 export function heading(way) {
-  const [title, words] = standing(way), { position, busy, fault } = state;
+  const [title, words] = standing(way),
+    { position, busy, fault } = state;
   if (!fault || busy) return [title, words];
   // What went wrong stays here until something is done about it.
   if (position.over || isAsked()) return [title, position.over ? `${words} ${fault}` : fault];
-  const ways = [position.player === "chance" ? "" : "choose another player", state.actions.length ? "undo" : ""].filter(Boolean).join(", ");
+  const ways = [position.player === "chance" ? "" : "choose another player", state.actions.length ? "undo" : ""]
+    .filter(Boolean)
+    .join(", ");
   return [title, `${fault} ${ways ? `${ways[0].toUpperCase()}${ways.slice(1)}, or try again.` : "Try again."}`];
 }
 
 function standing(way) {
-  const { position, busy, progress, ply, actions, hint, dice } = state, { player } = position, isChance = player === "chance";
-  if (clock.flag() !== null) return [does(position.players[clock.flag()].name, "is out of time", "are out of time"), "The clock has run out."];
+  const { position, busy, progress, ply, actions, hint, dice } = state,
+    { player } = position,
+    isChance = player === "chance";
+  if (clock.flag() !== null)
+    return [does(position.players[clock.flag()].name, "is out of time", "are out of time"), "The clock has run out."];
   if (position.over) return ended(position);
-  if (busy) return [`${busy} is thinking`, progress?.depth ? `depth ${progress.depth}, ${plural(progress.nodes, "state")}` : "looking ahead …"];
-  if (!isLive()) return [`Move ${ply} of ${actions.length}`, !isChance && isPerson(player) ? "Touch the board to go on from here." : "You are looking back at the game."];
-  if (isChance) return dice === "hand" ? ["What does chance bring?", "Enter the outcome."] : ["Chance decides", state.paused ? "Paused." : "rolling …"];
+  if (busy)
+    return [
+      `${busy} is thinking`,
+      progress?.depth ? `depth ${progress.depth}, ${plural(progress.nodes, "state")}` : "looking ahead …",
+    ];
+  if (!isLive())
+    return [
+      `Move ${ply} of ${actions.length}`,
+      !isChance && isPerson(player) ? "Touch the board to go on from here." : "You are looking back at the game.",
+    ];
+  if (isChance)
+    return dice === "hand"
+      ? ["What does chance bring?", "Enter the outcome."]
+      : ["Chance decides", state.paused ? "Paused." : "rolling …"];
   if (hint) return ["Your move", hint === "…" ? "looking for a hint …" : `Hint: ${hint} looks best.`];
   if (isPerson(player)) return [people() === 1 ? "Your move" : `${position.players[player].name} to move`, HOW[way]];
   return [`${name(player)} to move`, state.paused ? "Paused." : ""];
@@ -63,9 +99,12 @@ function standing(way) {
 const does = (who, one, many) => `${who} ${who.endsWith("s") || who === "You" ? many : one}`;
 
 function ended({ utility, players: sides, unit }) {
-  const best = Math.max(...utility), winners = utility.map((u, k) => (u === best ? k : -1)).filter((k) => k >= 0);
+  const best = Math.max(...utility),
+    winners = utility.map((u, k) => (u === best ? k : -1)).filter((k) => k >= 0);
   const moves = `after ${plural(state.actions.length, "move")}.`;
-  const score = unit ? `${sides.map(({ name: each }, k) => `${each} ${show(utility[k])}`).join(", ")} (${unit}) ${moves}` : moves[0].toUpperCase() + moves.slice(1);
+  const score = unit
+    ? `${sides.map(({ name: each }, k) => `${each} ${show(utility[k])}`).join(", ")} (${unit}) ${moves}`
+    : moves[0].toUpperCase() + moves.slice(1);
   if (sides.length === 1) return ["The game is over", `${show(utility[0])} ${unit} ${moves}`];
   if (winners.length !== 1) return [winners.length === sides.length ? "A draw" : "A tie", score];
   if (people() === 1) return [isPerson(winners[0]) ? "You win" : "You lose", score];
