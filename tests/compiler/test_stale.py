@@ -3,12 +3,12 @@
 import enum
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
-from outply import Game
+from outply import CompileError, Game
 from tests.compiler import search
 
 
@@ -84,6 +84,16 @@ def made(factor):
 
 
 closure = made(2.0)
+
+
+class Scored(NamedTuple):
+    score: Any
+    weight: float
+
+
+ACTS = {"a": lambda n: FACTOR * n, "b": lambda n: n + FACTOR}
+MADE = {"a": made(2.0), "b": made(3.0)}
+SCORED = [Scored(lambda n: FACTOR * n, 2.0), Scored(lambda n: n + FACTOR, 3.0)]
 
 
 class TakeAway(Game):
@@ -174,6 +184,13 @@ CASES = {
     "a default": (lambda g, s: with_default(3.0), attribute(with_default, "__defaults__", (5.0,))),
     "an attribute of a function": (lambda g, s: counted(2.0), attribute(counted, "weight", 6.0)),
     "a closure": (lambda g, s: closure(3.0), changed("closure", made(5.0))),
+    "what a function in a dict reads": (lambda g, s: ACTS["ab"[s.turn]](3.0), changed("FACTOR", 7.0)),
+    "a closure in a dict": (lambda g, s: MADE["ab"[s.turn]](3.0), changed("MADE", {"a": made(7.0), "b": made(5.0)})),
+    "what a function in a record reads": (lambda g, s: SCORED[s.turn].score(3.0), changed("FACTOR", 7.0)),
+    "a field of a record with functions": (
+        lambda g, s: SCORED[s.turn].weight,
+        changed("SCORED", [each._replace(weight=9.0) for each in SCORED]),
+    ),
     "a function of math": (lambda g, s: math.floor(2.5), attribute(math, "floor", lambda x: 9)),
     "a parameter of the game": (lambda g, s: g.scale, of_game("scale", 3.0)),
     "an attribute of the game's class": (lambda g, s: g.scale, attribute(TakeAway, "scale", 3.0)),
@@ -191,15 +208,23 @@ CASES = {
 }
 
 
+def prepared(game):
+    """A search that waits for its program, and goes on in Python where there can be none."""
+    try:
+        return search(game, depth=4, compiled=True)
+    except CompileError:
+        return search(game, depth=4)
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_a_change_within_the_process_shows(name, monkeypatch):
     score, change = CASES[name]
     game = TakeAway(score)
     for _ in range(2):
-        fast, slow = search(game, depth=4), search(game, depth=4, compiled=False)
+        fast, slow = prepared(game), search(game, depth=4, compiled=False)
         assert (fast.value, fast.action, fast.nodes) == (slow.value, slow.action, slow.nodes)
         change(monkeypatch, game)
-    fast, slow = search(game, depth=4), search(game, depth=4, compiled=False)
+    fast, slow = prepared(game), search(game, depth=4, compiled=False)
     for owner, key, before in UNDO:
         owner[key] = before
     UNDO.clear()
@@ -214,7 +239,7 @@ def test_another_game_of_the_same_class_has_parameters_of_its_own():
 
 AGAIN = """
 from typing import NamedTuple
-from outply import Game
+from outply import CompileError, Game
 
 class Pile(NamedTuple):
     stones: int

@@ -33,6 +33,7 @@ STRING_WORD = 0x7374_7269_6E67_2121
 SET_WORD = 0x7365_7420_6F66_2121
 DICT_WORD = 0x6469_6374_206F_6621
 LONG_WORD = 0x6C6F_6E67_206E_756D
+BYTES_WORD = 0x6279_7465_7320_6F66
 
 # Words of tuples are kept in mind: boards share most of their rows.
 MOST_REMEMBERED = 1 << 16
@@ -97,6 +98,8 @@ def word_of(value: Any) -> int:
         return string_word(value)
     if isinstance(value, tuple):
         return tuple_word(value)
+    if isinstance(value, bytes):
+        return string_word(value.decode("latin-1")) + BYTES_WORD & ALL_BITS
     if isinstance(value, float):
         return word_of(int(value)) if value.is_integer() and abs(value) < 2.0**63 else float_bits(value) & ALL_BITS
     if value is None:
@@ -145,7 +148,7 @@ def has_word(value: Any) -> bool:
         return all(map(has_word, value))
     if type(value) is dict:
         return all(map(has_word, value.items()))
-    if isinstance(value, int | float | complex | str | enum.Enum) or value is None:
+    if isinstance(value, int | float | complex | str | bytes | enum.Enum) or value is None:
         return True
     if own_names(value):
         return all(has_word(getattr(value, name, [])) for name in own_names(value))

@@ -2,14 +2,15 @@
 
 import ast
 import inspect
+from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.describing import signature_of
 from outply.compiler.elaborating.frames import (
     Bound,
     Closure,
     Frame,
+    Keywords,
     Lazy,
     Making,
     Place,
@@ -18,6 +19,7 @@ from outply.compiler.elaborating.frames import (
 )
 from outply.compiler.elaborating.membership import Membership
 from outply.compiler.reading.uses import is_read_once, names_assigned, names_shared
+from outply.compiler.reading.webs import MARK
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import ATOMS
 from outply.compiler.shapes.kinds import UNKNOWN, Conflict, Dict, Known, Row, Set
@@ -32,8 +34,6 @@ class Arguments(Membership):
     ) -> dict[str, Temp]:
         """Arguments by the names of the parameters."""
         given = tree.args
-        if given.kwarg:
-            raise self.refuse("a function with **", "name the parameters")
         positional = [argument.arg for argument in (*given.posonlyargs, *given.args)]
         if any(isinstance(value.shape, Spread) for value in arguments):
             arguments = self.spread_arguments(len(positional), arguments, bool(given.vararg))
@@ -48,13 +48,26 @@ class Arguments(Membership):
         elif len(arguments) > len(positional):
             self.fault("python", "too many arguments")
             raise self.refuse("a call with too many arguments", "give fewer")
-        bound |= named
+        self.bind_named(tree, bound, named)
         for name in parameters_of(tree):
             if name not in bound:
                 bound[name] = self.default_of(tree, function, path, name)
-        if set(bound) - set(parameters_of(tree)) - {given.vararg.arg if given.vararg else ""}:
+            bound[name] = self.given_or(bound[name], partial(self.default_of, tree, function, path, name))
+        stars = [each.arg for each in (given.vararg, given.kwarg) if each]
+        return {name: bound[name] for name in [*parameters_of(tree), *stars]}
+
+    def bind_named(self, tree: Any, bound: dict[str, Temp], named: dict[str, Temp]) -> None:
+        """Arguments with names; what no parameter is named after goes to the one with two stars."""
+        given = tree.args
+        taken = {argument.arg for argument in (*given.args, *given.kwonlyargs)}
+        others = {name: value for name, value in named.items() if name not in taken}
+        if set(named) & set(bound):
+            raise self.refuse("a call with an argument that is given twice", "give it once")
+        bound |= {name: value for name, value in named.items() if name in taken}
+        if given.kwarg:
+            bound[given.kwarg.arg] = Temp(-1, Keywords(others))
+        elif others:
             raise self.refuse("a call with an argument of a wrong name", "name it as the function does")
-        return {name: bound[name] for name in [*parameters_of(tree), *([given.vararg.arg] if given.vararg else [])]}
 
     def spread_arguments(self, most: int, arguments: list[Temp], takes_rest: bool) -> list[Temp]:
         """Arguments of which some stand behind a star: one by one for the parameters, the rest as one row."""
@@ -86,7 +99,7 @@ class Arguments(Membership):
             if defaults.get(name) is not None and path is not None:
                 return self.load(self.default_place(path, tree, name))
             raise self.refuse("a call with too few arguments", "give them all")
-        parameter = signature_of(function).parameters[name]
+        parameter = inspect.signature(function).parameters[name]
         if parameter.default is inspect.Parameter.empty:
             raise self.refuse(f"a call without the argument {name}", "give them all")
         # A list among defaults is a constant like any other: where it is changed, that is refused.
@@ -119,16 +132,25 @@ class Arguments(Membership):
         for k, (name, value) in enumerate(bound.items()):
             if k == 0 and place is not None:
                 frame.renames[name] = place
-            elif isinstance(value.shape, Making):
+            elif isinstance(value.shape, Making | Keywords):
                 frame.renames[name] = value
             elif isinstance(value.shape, Lazy | Bound):
                 if not frame.trusted and isinstance(value.shape, Lazy) and not is_read_once(frame.tree, name):
                     raise self.refuse("a generator is passed to a function", "make it a list first")
-                frame.renames[name] = value
+                frame.renames[name] = self.anchored(frame, name, value)
             elif name in sources and name not in rebound and not outer and self.is_changeable(value):
                 frame.renames[name] = sources[name]
             else:
                 self.store(self.variable(frame.prefix + name), value)
+
+    def anchored(self, frame: Frame, name: str, value: Temp) -> Temp:
+        """A method by another name: what it changes stays where its own name stands, whatever that means elsewhere."""
+        if not isinstance(value.shape, Bound) or value.shape.node is None:
+            return value
+        owner = f"{name}{MARK}owner"
+        frame.renames[owner] = Place(value.shape.node, self.frame)
+        node = ast.copy_location(ast.Name(owner, ast.Load()), value.shape.node)
+        return Temp(-1, Bound(value.shape.value, value.shape.name, node))
 
     def is_changeable(self, value: Temp) -> bool:
         """Whether a value is a list or a set that may change."""

@@ -8,7 +8,7 @@ from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import COMPREHENSIONS, Bound, Grouped, Lazy, Making
 from outply.compiler.elaborating.operators import METHODS, OF_COUNTERS, is_counter
 from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
-from outply.compiler.reading.uses import is_read_in_turn, is_read_once, parts_of
+from outply.compiler.reading.uses import is_bound_once, is_read_in_turn, is_read_once, parts_of
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import field_names, is_record
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Array, Dict, Int, Known, Pick, Row, Set
@@ -29,6 +29,9 @@ class Assignment(Unpacking):
             return
         if keeps_a_hash(node) and all(map(self.is_no_field, node.targets)):
             return  # Python never hashes what compiled code makes
+        if isinstance(node.targets[0], ast.Name) and self.is_keyword_dict(node.targets[0].id):
+            self.bind_keywords(node.targets[0].id, node.value)
+            return
         value = self.expr(node.value)
         if value.shape == UNKNOWN and not self.dead:
             raise NotYet
@@ -41,7 +44,11 @@ class Assignment(Unpacking):
         return isinstance(owner, Making) and target.attr not in field_names(owner.cls)
 
     def do_AnnAssign(self, node: Any) -> None:
-        if node.value is not None:
+        if node.value is None:
+            return
+        if isinstance(node.target, ast.Name) and self.is_keyword_dict(node.target.id):
+            self.bind_keywords(node.target.id, node.value)
+        else:
             self.bind(node.target, self.expr(node.value))
 
     def do_AugAssign(self, node: Any) -> None:
@@ -56,6 +63,9 @@ class Assignment(Unpacking):
             if self.changes_in_place(node, old):
                 return
             self.refuse_own_in_place(node.op, old)
+            self.bind(target, self.binary(node.op, old, self.expr(node.value)))
+        elif self.is_keyword_item(target):
+            old = self.expr(target)
             self.bind(target, self.binary(node.op, old, self.expr(node.value)))
         elif isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             container, index = self.expr(target.value), self.expr(target.slice)
@@ -83,7 +93,8 @@ class Assignment(Unpacking):
         if isinstance(old.shape, Row) and old.shape.changes:
             if not isinstance(node.op, ast.Add):
                 raise self.refuse("a list is multiplied in place", "make a new one")
-            self.list_extend(Bound(old, "extend", load), node, old, self.expr(node.value))
+            extend = self.bytearray_extend if old.shape.kind == "bytearray" else self.list_extend
+            extend(Bound(old, "extend", load), node, old, self.expr(node.value))
             return True
         if isinstance(old.shape, Dict):
             other = self.expr(node.value)
@@ -96,10 +107,12 @@ class Assignment(Unpacking):
                 return True
             raise self.refuse("this operator on a dict in place", "write a loop")
         if isinstance(old.shape, Set) and not old.shape.frozen:
-            result = self.binary(node.op, old, self.runtime(self.expr(node.value)))
+            other = self.runtime(self.expr(node.value))
+            result = self.changed_set(node.op, old, other)
             holder = self.holder_of(load)
             self.do("mutated", result, extra=holder)
             self.store(holder, result)
+            self.do("looked_at", other)
             return True
         return False
 
@@ -120,6 +133,9 @@ class Assignment(Unpacking):
             if isinstance(value.shape, Lazy) and is_read_once(self.frame.tree, target.id):
                 self.frame.renames[target.id] = value
                 return
+            if isinstance(value.shape, Bound) and self.names_a_way_to_change(target, value.shape):
+                self.frame.renames[target.id] = self.anchored(self.frame, target.id, value)
+                return
             if self.unrolling and self.is_renamed(target, value):
                 self.frame.renames[target.id] = value
                 return
@@ -128,6 +144,9 @@ class Assignment(Unpacking):
             self.store(holder, value)
         elif isinstance(target, ast.Tuple | ast.List):
             self.unpack(target.elts, value)
+        elif self.is_keyword_item(target):
+            self.name(target.value.id)
+            self.put_keywords(target.value.id, {target.slice.value: value})
         elif isinstance(target, ast.Subscript):
             container = self.expr(target.value)
             if isinstance(target.slice, ast.Slice):
@@ -142,6 +161,13 @@ class Assignment(Unpacking):
             self.set_made_field(owner.shape, target.attr, value)
         else:
             raise self.refuse("something else than a name is assigned", "use a name")
+
+    def names_a_way_to_change(self, target: Any, bound: Bound) -> bool:
+        """Whether a name is that of a method such as `out.append`, of a list that has one name and stays the same."""
+        tree = self.frame.tree
+        if not isinstance(bound.node, ast.Name) or not self.is_changeable(bound.value):
+            return False
+        return is_bound_once(tree, target.id) and is_bound_once(tree, bound.node.id)
 
     def bind_group(self, target: Any, pair: Grouped) -> None:
         """Bind a key and its group, which must be read at once or not at all: it is gone when the next key comes."""
@@ -185,7 +211,7 @@ class Assignment(Unpacking):
         if not shape.changes:
             self.fault("kind", f"an item of {describe(shape)} is assigned")
             return
-        self.refuse_lazy(value)
+        value = self.as_item(value) if shape.kind != "bytearray" else self.octet(value)
         self.holder_of(target.value)
         self.grow(target, self.runtime_shape(value))
         row = self.expr(target.value)
@@ -235,7 +261,8 @@ class Assignment(Unpacking):
             return
         if target.slice.step is not None:
             raise self.refuse("a slice with a step is assigned", "write a loop")
-        new = self.row_from(items, "list", target)
+        kind = container.shape.kind
+        new = self.octets_of(target, items, kind) if kind == "bytearray" else self.row_from(items, kind, target)
         length = self.length(container)
         ends = [self.expr(end) if end is not None else known(None) for end in (target.slice.lower, target.slice.upper)]
         start, stop = (self.slice_end(end, length, side) for side, end in enumerate(ends))
@@ -251,7 +278,7 @@ class Assignment(Unpacking):
         self.check(self.let(BOOL, "sle", self.length(whole), self.word(row.shape.high)), "a longer list")
         self.do("row_set_length", row, self.length(whole))
         if whole.shape.item != UNKNOWN:
-            self.put_all(row, self.fit(whole, Row(row.shape.item, whole.shape.low, whole.shape.high, "list")))
+            self.put_all(row, self.fit(whole, Row(row.shape.item, whole.shape.low, whole.shape.high, kind)))
 
     def cell_of(self, value: Temp) -> Temp:
         """A value as a cell of the workspace: ints as they are, other actions by their words."""

@@ -82,6 +82,18 @@ class Attributes(Modular):
             return known(member)
         return Temp(-1, Bound(value, name, node))
 
+    def call_getattr(self, node: Any, value: Temp, name: Temp, default: Temp | None = None) -> Temp:
+        if not isinstance(name.shape, Known) or type(name.shape.value) is not str:
+            raise self.refuse("an attribute whose name varies", "use a dict of functions")
+        if default is None:
+            return self.attribute(value, name.shape.value, node.args[0])
+        if not isinstance(value.shape, Known):
+            raise self.refuse("`getattr` with a default", "name the attribute")
+        found = step(value.shape.value, "attr", name.shape.value)
+        way = None if value.shape.path is None else (*value.shape.path, ("attr", name.shape.value))
+        self.unit.reads.note(way, found)
+        return default if found is MISSING else self.attribute(value, name.shape.value, node.args[0])
+
     def union_attribute(self, value: Temp, name: str, node: Any) -> Temp:
         """An attribute of one of several kinds; a method is taken from the only kind that is not None."""
         rest = [option for option in value.shape.options if not isinstance(option, Nothing)]
@@ -130,9 +142,9 @@ class Attributes(Modular):
     def known_attribute(self, value: Temp, name: str, node: Any) -> Temp:
         """An attribute of something known: a module, a class, the game, a constant."""
         thing, path = value.shape.value, value.shape.path
-        if isinstance(thing, tuple | list | dict | set | frozenset | str | int | float | range) and not is_record(
-            type(thing)
-        ):
+        if isinstance(
+            thing, tuple | list | dict | set | frozenset | str | bytes | int | float | range
+        ) and not is_record(type(thing)):
             if not isinstance(thing, enum.Enum):
                 return Temp(-1, Bound(value, name, node))
         static = (

@@ -63,7 +63,6 @@ class Builder:
         self.line = 0
         self.bound: set[Variable] = set()
         self.origins: dict[Temp, set[tuple[Variable, int]]] = {}
-        self.set_sources: dict[Temp, Temp] = {}
         # What tests say about variables, each fact with the version of the variable that it is about.
         self.narrow: dict[Variable, tuple[Any, int]] = {}
         self.versions: dict[Variable, int] = {}

@@ -31,6 +31,11 @@ class BuiltinCalls(Classes):
 
     def made_function(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp | None:
         """What comes of `partial`, `itemgetter` and `attrgetter`, and of calling what these made; None for others."""
+        makers = functools.partial, operator.itemgetter, operator.attrgetter
+        if thing in makers and arguments and all(isinstance(v.shape, Known) for v in (*arguments, *named.values())):
+            return self.folded(
+                lambda: thing(*(v.shape.value for v in arguments), **{k: v.shape.value for k, v in named.items()})
+            )
         if thing in (functools.partial, operator.itemgetter, operator.attrgetter) and not named and arguments:
             return Temp(-1, Bound(self.tuple_of(arguments), MADE + thing.__name__))
         if thing is functools.partial:

@@ -12,11 +12,12 @@ from typing import Any
 
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.builtin_calls import BuiltinCalls, name_of
+from outply.compiler.elaborating.builtin_calls import name_of
 from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
-from outply.compiler.library import changing, iterating, numbers, plain
+from outply.compiler.elaborating.keywords import KeywordDicts
+from outply.compiler.library import changing, iterating, numbers, plain, set_tables
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.data import is_flag, is_record
@@ -30,6 +31,8 @@ OWN_VERSIONS: dict[Any, str] = {
     iterating.is_fixed: "own_is_fixed",
     numbers.floor_of: "own_floor",
     plain.orderable: "own_orderable",
+    set_tables.as_cell: "own_as_cell",
+    set_tables.check_sure: "own_check_sure",
     numbers.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
@@ -58,7 +61,7 @@ def has_own_copy(value: Temp) -> bool:
     return any(special(cls, name) for name in ("__copy__", "__deepcopy__"))
 
 
-class Calling(BuiltinCalls):
+class Calling(KeywordDicts):
     """Finds what is called."""
 
     def of_Call(self, node: Any) -> Temp:
@@ -72,19 +75,17 @@ class Calling(BuiltinCalls):
         above = self.method_above(node)
         if above is not None:
             function, path, owner = above
-            return self.call_user(function, path, [owner, *self.values(node.args)], {
-                keyword.arg: self.expr(keyword.value) for keyword in node.keywords}, node)  # fmt: skip
+            arguments = [owner, *self.values(node.args)]
+            return self.call_user(function, path, arguments, self.named_arguments(node.keywords), node)
+        if self.update_keywords(node):
+            return known(None)
         function = self.expr(node.func)
         if function.shape == UNKNOWN:
             raise NotYet
         if isinstance(function.shape, Known) and function.shape.value in (int, float, bool) and len(node.args) == 1:
             self.converted = node.args[0]
         arguments = self.arguments_of(node.args)
-        named = {}
-        for keyword in node.keywords:
-            if keyword.arg is None:
-                raise self.refuse("a call with **", "name the arguments")
-            named[keyword.arg] = self.expr(keyword.value)
+        named = self.named_arguments(node.keywords)
         if any(value.shape == UNKNOWN for value in (*arguments, *named.values())):
             raise NotYet
         return self.call(function, arguments, named, node)
@@ -200,6 +201,8 @@ class Calling(BuiltinCalls):
         instead = library.replacement(thing)
         if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
             raise self.refuse("a copy in the class's own way", "call its method")
+        if thing is copy.deepcopy:
+            arguments = [self.without_order(value) for value in arguments]  # it makes sets anew, from lists
         if instead is not None and not self.folds(thing, arguments, named):
             if not takes(instead, arguments, named):
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")

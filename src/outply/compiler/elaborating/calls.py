@@ -5,11 +5,22 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from outply.compiler.elaborating.frames import Bound, Closure, Inlined, Lazy, is_impure, names_of
+from outply.compiler.elaborating.frames import (
+    Bound,
+    Closure,
+    Inlined,
+    Keywords,
+    Lazy,
+    holds_closure,
+    is_impure,
+    names_of,
+)
 from outply.compiler.elaborating.inlining import Inlining
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.data import ATOMS, is_data
 from outply.compiler.shapes.kinds import UNKNOWN, Known, Row, Shape
+from outply.compiler.shapes.ordered import is_kept, with_order
 from outply.compiler.tree import Temp
 
 CACHED = type(functools.lru_cache(lambda: None))
@@ -23,6 +34,8 @@ class Calls(Inlining):
         if isinstance(function, CACHED):
             inner = function.__wrapped__
             self.unit.cached.add(inner)
+            arguments = [self.without_order(value) for value in arguments]
+            named = {name: self.without_order(value) for name, value in named.items()}
             return self.call_user(
                 inner, None if path is None else (*path, ("attr", "__wrapped__")), arguments, named, node
             )
@@ -43,12 +56,20 @@ class Calls(Inlining):
             if contract is None:
                 return Temp(-1, Lazy(lambda body: self.weave(call, body), node=node))
             return self.call_instance(function, path, bound, gathers=True)
-        lazy = any(isinstance(value.shape, Lazy | Closure | Bound) for value in bound.values())
+        lazy = any(isinstance(v.shape, Lazy | Bound | Keywords) or holds_closure(v.shape) for v in bound.values())
         if lazy or function in self.unit.inlined:
             return self.inline(call)
         if isinstance(contract, Row) and self.unit.is_called_by_rules(function):
             return self.items_as(self.call_instance(function, path, bound, gathers=False), contract.item, node)
         return self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
+
+    def without_order(self, value: Temp) -> Temp:
+        """A value without the order of its sets, for a function that may deal with equal ones of another order."""
+        shape = value.shape
+        if is_kept() and isinstance(shape, Known) and is_data(shape.value) and type(shape.value) not in ATOMS:
+            value = self.runtime(value)
+        plain = with_order(value.shape, False)
+        return value if plain == value.shape else self.fit(value, plain)
 
     # functions of their own
 
@@ -69,7 +90,7 @@ class Calls(Inlining):
         result = instance.result
         if result == UNKNOWN:
             raise NotYet
-        if isinstance(result, Closure):
+        if holds_closure(result) or any(holds_closure(variable.shape) for variable in instance.parameters):
             raise self.refuse("a function that returns a function", "return data")
         temp = self.let(result, "call", *arguments, extra=instance)
         return Temp(-1, result) if isinstance(result, Known) else temp

@@ -56,7 +56,7 @@ class Classes(Calls):
         if set(later) & set(given):
             raise self.refuse(f"{cls.__name__} with a field that it makes by itself", "leave it out")
         for name, default in defaults.items():
-            given.setdefault(name, known(default))
+            given[name] = self.given_or(given.get(name, known(default)), lambda default=default: known(default))
         for name, factory in factories_of(cls).items():
             if name not in given:
                 given[name] = self.call(known(factory), [], {}, self.here)
@@ -65,9 +65,7 @@ class Classes(Calls):
         missing = [name for name in names if name not in given]
         if missing:
             raise self.refuse(f"{cls.__name__} without its field {missing[0]}", "give all fields")
-        values = [given[name] for name in names]
-        for value in values:
-            self.refuse_lazy(value)
+        values = [self.as_item(given[name]) for name in names]
         values = self.as_long_as_seen(cls, values)
         return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
 
@@ -140,7 +138,11 @@ class Classes(Calls):
             for field in dataclasses.fields(value.shape.cls):
                 if not field.init:
                     del fields[field.name]
-        return self.construct(value.shape.cls, [], fields | named)
+        changed = {
+            name: self.given_or(value, lambda name=name: fields[name]) if name in fields else value
+            for name, value in named.items()
+        }
+        return self.construct(value.shape.cls, [], fields | changed)
 
     def call_method_of(self, cls: Any, name: str, arguments: list[Temp]) -> Temp:
         """Call a method that a class of the user's defines."""

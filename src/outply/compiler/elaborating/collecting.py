@@ -4,7 +4,7 @@ from typing import Any
 
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.elaborating.loops import Loops
-from outply.compiler.shapes.joining import LONGEST, shape_of, shown
+from outply.compiler.shapes.joining import LONGEST, shown
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Char, Conflict, Dict, Int, Known, Range, Record, Row, Set, Shape
 from outply.compiler.shapes.layout import universe
 from outply.compiler.tree import Assign, Temp
@@ -36,6 +36,7 @@ class Collecting(Loops):
         def body(item: Temp) -> None:
             if isinstance(item.shape, Lazy):
                 raise self.refuse("a list of generators", "make each a list")
+            item = self.as_item(item)
             try:
                 self.learn(holder, Row(self.runtime_shape(item), 0, 0, kind))
             except Conflict as conflict:
@@ -59,7 +60,7 @@ class Collecting(Loops):
         """The shape that a value has at run time."""
         if isinstance(value.shape, Known):
             try:
-                return shape_of(value.shape.value)
+                return shown(value.shape)
             except Conflict as conflict:
                 raise self.refuse(f"{conflict} is used as data", "use numbers, strings, tuples and sets") from None
         return shown(value.shape)

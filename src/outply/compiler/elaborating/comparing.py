@@ -15,6 +15,7 @@ from outply.compiler.shapes.joining import as_text, fits_exactly
 from outply.compiler.shapes.kinds import (
     BOOL,
     FLOAT,
+    OCTETS,
     UNKNOWN,
     Bool,
     Char,
@@ -224,7 +225,7 @@ class Comparing(Numbers):
                 raise self.refuse(f"{classes[0].__name__} is compared by identity", "let the dataclass define `eq`")
             return self.equal_fields(a, b)
         kinds = [shape.kind if isinstance(shape, Row) else "tuple" for shape in (one, other)]
-        if kinds[0] != kinds[1]:
+        if kinds[0] != kinds[1] and not set(kinds) <= set(OCTETS):
             return known(False)
         if isinstance(one, Record) and isinstance(other, Record):
             return self.equal_fields(a, b) if len(one.items) == len(other.items) else known(False)

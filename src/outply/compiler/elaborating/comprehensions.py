@@ -95,7 +95,8 @@ class Comprehensions(Expressions):
             self.unbind(inner.prefix)
             for item in items:
                 self.bind_target(node.generators[0].target, item)
-                found.append(element())
+                with self.again_and_again():
+                    found.append(element())
                 self.refuse_lazy(found[-1])
             self.frame = caller
             return found

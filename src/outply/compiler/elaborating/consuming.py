@@ -22,6 +22,7 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Member,
+    Method,
     Nothing,
     Pick,
     Range,
@@ -40,6 +41,7 @@ def as_it_is(value: Temp) -> Temp:
     return value
 
 
+ROWS = {"tuple": tuple, "list": list, "str": str, "deque": deque, "bytes": bytes, "bytearray": bytearray}
 OF_DICTS = {"dict": dict, "Counter": Counter, "defaultdict": defaultdict, "OrderedDict": OrderedDict}
 
 
@@ -117,7 +119,8 @@ class Consuming(Conversions):
 
     def as_function(self, value: Temp) -> Temp:
         """A key: a lambda, an inner function, or a function that is known."""
-        if isinstance(value.shape, Closure | Bound | Known):
+        shapes = value.shape.options if isinstance(value.shape, Union) else (value.shape,)
+        if all(isinstance(shape, Closure | Bound | Known | Method) for shape in shapes):
             return value
         raise self.refuse("a key that is no function", "use a lambda")
 
@@ -162,7 +165,7 @@ class Consuming(Conversions):
         if not isinstance(value.shape, Lazy):
             raise self.refuse("`next` of something that is no fresh generator", "use an index, or a loop")
         source = value.shape.source
-        if source is not None and isinstance(source.shape, Set) and source not in self.set_sources:
+        if source is not None and isinstance(source.shape, Set) and not source.shape.ordered:
             value = Temp(-1, Lazy(lambda body: self.only_in_set(source, body)))
         result = self.variable(self.place(node, "next"))
         self.bound.discard(result)
@@ -203,7 +206,7 @@ class Consuming(Conversions):
         if isinstance(shape, Member):
             return issubclass(shape.cls, kinds)
         if isinstance(shape, Row):
-            return issubclass({"tuple": tuple, "list": list, "str": str, "deque": deque}[shape.kind], kinds)
+            return issubclass(ROWS[shape.kind], kinds)
         if isinstance(shape, Dict):
             return issubclass(OF_DICTS[shape.kind], kinds)
         if isinstance(shape, Set):

@@ -12,8 +12,10 @@ from outply.compiler.shapes.kinds import (
     Int,
     Known,
     Member,
+    Method,
     Record,
     Row,
+    Set,
     Shape,
     Union,
 )
@@ -36,6 +38,10 @@ def lies_in_memory(shape: Shape) -> bool:
         return not shape.changes
     if isinstance(shape, Record):
         return any(lies_in_memory(item) for item in shape.items)
+    if isinstance(shape, Set):
+        return shape.ordered
+    if isinstance(shape, Method):
+        return lies_in_memory(shape.owner)
     return isinstance(shape, Union) and any(lies_in_memory(option) for option in shape.options)
 
 

@@ -89,7 +89,7 @@ class DictCalls(Dicts):
             return result
         holder = self.variable(self.place(node, "counter"))
         self.store(holder, result)
-        if isinstance(value.shape, Set):
+        if isinstance(value.shape, Set) and not value.shape.ordered:
             self.in_some_order()
         self.by_library("count_all", [self.load(holder), value], node, holder)
         return self.load(holder)
@@ -130,8 +130,7 @@ class DictCalls(Dicts):
 
     def put_into_dict(self, place: Any, key: Temp, item: Temp, is_new: bool = False) -> None:
         """`place[key] = item`, where the dict behind the place grows as needed."""
-        for part in (key, item):
-            self.refuse_lazy(part)
+        key, item = self.as_item(key), self.as_item(item)
         shape = self.shape_at(place)
         if not isinstance(shape, Dict):
             raise NotYet

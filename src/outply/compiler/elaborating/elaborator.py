@@ -4,7 +4,7 @@ import ast
 from typing import TYPE_CHECKING, Any
 
 from outply.compiler.elaborating.builder import PATIENCE, known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, may_end, names_of
+from outply.compiler.elaborating.frames import Bound, Frame, Lazy, holds_closure, may_end, names_of
 from outply.compiler.elaborating.primitives import Primitives
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
@@ -64,7 +64,7 @@ class Elaborator(Primitives):
         if instance.gathers and instance.fixed is not None:
             self.gather(lambda: self.iterate(value, self.frame_yield))
             return
-        if isinstance(value.shape, Lazy | Closure | Bound):
+        if isinstance(value.shape, Lazy | Bound) or holds_closure(value.shape):
             self.unit.inline_from_now_on(instance, self.frame)
         if value.shape == UNKNOWN:
             raise NotYet
@@ -92,6 +92,8 @@ class Elaborator(Primitives):
             if self.dead:
                 return
             self.refuse_lazy(value)
+            if holds_closure(value.shape):
+                raise self.refuse("a function is yielded by a generator that calls itself", "yield data")
             new = join(instance.result, Row(self.runtime_shape(value), 0, capacity, "tuple"), instance.round > PATIENCE)
             if new != instance.result:
                 instance.result, instance.changed = new, True

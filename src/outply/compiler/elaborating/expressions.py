@@ -1,14 +1,28 @@
 """Python's expressions as temporaries: names, constants, displays."""
 
 import ast
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Lazy, Place
+from outply.compiler.elaborating.frames import (
+    COMPREHENSIONS,
+    Bound,
+    Closure,
+    Frame,
+    Keywords,
+    Lazy,
+    Perhaps,
+    Place,
+    closures_in,
+    is_users,
+)
 from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.universes import Universes
+from outply.compiler.library.set_tables import SMALLEST
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
@@ -19,8 +33,30 @@ from outply.compiler.shapes.kinds import (
     Known,
     Record,
     Row,
+    Set,
 )
 from outply.compiler.tree import Temp
+
+
+def is_layout_open(nodes: list[Any]) -> bool:
+    """Whether Python may make a set of constants while it compiles: then it adds them in another way or order.
+
+    That makes no difference if each stands at the place that its hash says, whichever comes first.
+    """
+    try:
+        items = {ast.literal_eval(node) for node in nodes}
+    except (ValueError, TypeError):
+        parts = [part for node in nodes for part in ast.walk(node)]
+        return len(nodes) > 1 and not any(isinstance(part, ast.Name) for part in parts)
+    return len(items) * 5 >= (SMALLEST - 1) * 3 or len({hash(item) % SMALLEST for item in items}) < len(items)
+
+
+def way_of(frame: Frame) -> Any:
+    """The way to a function, from which its globals are read; to one out of a container, that to its module."""
+    if frame.path is not None or not is_users(frame.file):
+        return frame.path
+    name = frame.function.__module__
+    return (("module", name),) if vars(sys.modules.get(name, ast)) is frame.function.__globals__ else None
 
 
 class Expressions(Universes):
@@ -49,7 +85,7 @@ class Expressions(Universes):
     def spread(self, value: Temp) -> list[Temp]:
         """The items behind a star, if their number is known."""
         shape = value.shape
-        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | range | str):
+        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | range | str | bytes):
             return [known(item) for item in shape.value]
         if isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)):
             return self.items_of(value)
@@ -60,7 +96,7 @@ class Expressions(Universes):
     # names and constants
 
     def of_Constant(self, node: Any) -> Temp:
-        if node.value is Ellipsis or isinstance(node.value, bytes):
+        if node.value is Ellipsis:
             raise self.refuse(f"`{node.value!r}`", "use numbers and strings")
         return known(node.value)
 
@@ -90,6 +126,8 @@ class Expressions(Universes):
     def name(self, name: str) -> Temp:
         """What a name stands for."""
         holder = self.holder(name)
+        if isinstance(holder, Temp) and isinstance(holder.shape, Keywords):
+            return self.dict_of_keywords(holder.shape)
         if isinstance(holder, Temp):
             return holder
         if isinstance(holder, Place):
@@ -104,7 +142,7 @@ class Expressions(Universes):
         value = step(frame.function, kind, name)
         if value is MISSING:
             raise self.refuse(f"the name {name} is not defined", "define it before")
-        return self.read(value, frame.path, kind, name)
+        return self.read(value, frame.path if kind == "cell" else way_of(frame), kind, name)
 
     def read(self, value: Any, path: Any, kind: str, name: Any) -> Temp:
         """A constant that was read: the program depends on it."""
@@ -160,28 +198,39 @@ class Expressions(Universes):
         """A tuple of values."""
         if isinstance(values, Temp):
             return values
-        for value in values:
-            self.refuse_lazy(value)
+        values = [self.as_item(value) for value in values]
         if all(isinstance(value.shape, Known) for value in values):
             return known(tuple(value.shape.value for value in values))
         if not values:
             return known(())
         return self.let(Record(tuple(value.shape for value in values)), "record", *values)
 
+    def as_item(self, value: Temp) -> Temp:
+        """A value as an item of something: a method together with its value, anything else as it is."""
+        if isinstance(value.shape, Bound):
+            value = self.named_method(value.shape)
+        self.refuse_lazy(value)
+        return value
+
     def refuse_lazy(self, value: Temp) -> None:
-        """Refuse a generator, a method or an inner function inside of data."""
+        """Refuse what cannot be an item: a generator, or a function that sees the names of a comprehension."""
         if value.shape == UNKNOWN:
             raise NotYet
-        if isinstance(value.shape, Lazy | Bound | Closure):
-            raise self.refuse("a generator or function inside of a tuple or list", "put data there")
+        if isinstance(value.shape, Perhaps):
+            raise self.refuse("an argument that may not be given", "name the arguments")
+        if isinstance(value.shape, Lazy | Bound):
+            raise self.refuse("a generator inside of a tuple or list", "put data there")
+        if isinstance(value.shape, Closure) and isinstance(self.unit.frames[value.shape.prefix].tree, COMPREHENSIONS):
+            raise self.refuse("a function made in a comprehension, inside of a tuple or list", "write a loop")
+        if self.repeats and any(closure.prefix for closure in closures_in(value.shape)):
+            # A function that is called again has new names each time in Python, but here the same ones.
+            raise self.refuse("a function that makes functions is called in a loop", "pass data instead")
 
     def of_List(self, node: Any) -> Temp:
         values = self.values_or_row(node, "list")
         if isinstance(values, Temp):
             return values
-        for value in values:
-            self.refuse_lazy(value)
-        return self.list_of(values)
+        return self.list_of([self.as_item(value) for value in values])
 
     def list_of(self, values: list[Temp]) -> Temp:
         """A new list."""
@@ -193,16 +242,22 @@ class Expressions(Universes):
 
     def of_Set(self, node: Any) -> Temp:
         if not any(isinstance(part, ast.Starred) for part in node.elts):
-            return self.set_of(self.one_by_one(self.values(node.elts)), False, node)
+            items = self.one_by_one(self.values(node.elts))
+            shape = replace(items.shape, not_in_order=is_layout_open(node.elts))
+            return self.set_of(Temp(-1, shape), False, node)
         stars = [isinstance(part, ast.Starred) for part in node.elts]
         values = [self.expr(part.value if star else part) for part, star in zip(node.elts, stars, strict=True)]
 
         def loop(body: Any) -> None:
+            order = self.any_order
             for value, star in zip(values, stars, strict=True):
-                with self.unordered():
+                with self.unordered(order):
                     self.iterate(value if star else self.one_by_one([value]), body)
 
-        return self.set_of(Temp(-1, Lazy(loop)), False, node)
+        one_by_one = all(self.is_added_one_by_one(value) for value in values) and not any(
+            isinstance(value.shape, Set) for value in values
+        )
+        return self.set_of(Temp(-1, Lazy(loop, not_in_order=not one_by_one)), False, node)
 
     def looped_over(self, node: Any) -> Temp:
         """What a loop goes over; functions that are listed there are looked at one by one."""

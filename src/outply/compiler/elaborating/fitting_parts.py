@@ -5,6 +5,7 @@ from collections.abc import Callable
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.describing import lies_in_memory
 from outply.compiler.elaborating.fitting import Fitting
+from outply.compiler.elaborating.frames import Closure
 from outply.compiler.ownership import holds_list
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -125,7 +126,11 @@ class FittingParts(Fitting):
         """A set over another universe."""
         if value.shape.frozen != shape.frozen:
             return self.misfit(value.shape, shape)
-        return self.reset(value, shape)
+        if not shape.ordered:
+            return self.reset(self.plain_set(value), shape)
+        if not value.shape.ordered:
+            raise self.refuse("a set is kept whose order is not known", "keep `tuple(sorted(…))`")
+        return self.renumbered(value, shape)
 
     def reset(self, value: Temp, shape: Set, strict: bool = True) -> Temp:
         """The items of a set in a set of another universe; others are a fault, or left out."""
@@ -156,7 +161,7 @@ class FittingParts(Fitting):
     def items_of(self, record: Temp) -> list[Temp]:
         """The items of a record."""
         return [
-            Temp(-1, item) if isinstance(item, Known) else self.let(item, "field", record, extra=k)
+            Temp(-1, item) if isinstance(item, Known | Closure) else self.let(item, "field", record, extra=k)
             for k, item in enumerate(record.shape.items)
         ]
 

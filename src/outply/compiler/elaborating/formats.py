@@ -5,13 +5,13 @@ import string
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.texts import Texts
+from outply.compiler.elaborating.octets import Octets
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Float, Int, Known, Record, Row, Shape, Union
 from outply.compiler.tree import Temp
 
 
-class Formats(Texts):
+class Formats(Octets):
     """Strings with places for values."""
 
     def percent(self, form: Temp, value: Temp, node: Any) -> Temp:

@@ -3,11 +3,12 @@
 import ast
 import functools
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from outply.compiler.shapes.kinds import Dict, Method, Record, Row, Union
 from outply.compiler.tree import Label, Temp
 
 LIBRARY = str(Path(__file__).parents[1] / "library")
@@ -30,6 +31,32 @@ class Closure:
         return hash((self.prefix, id(self.node)))
 
 
+def closures_in(shape: Any) -> Iterator[Closure]:
+    """The inner functions that a value of this shape may be or hold."""
+    if isinstance(shape, Closure):
+        yield shape
+    for part in inner_shapes(shape):
+        yield from closures_in(part)
+
+
+def holds_closure(shape: Any) -> bool:
+    """Whether a value may be or hold an inner function, which exists only where it was defined."""
+    return any(True for _ in closures_in(shape))
+
+
+def inner_shapes(shape: Any) -> tuple[Any, ...]:
+    """The shapes of what lies within a value."""
+    if isinstance(shape, Record):
+        return shape.items
+    if isinstance(shape, Union):
+        return shape.options
+    if isinstance(shape, Row):
+        return (shape.item,)
+    if isinstance(shape, Dict):
+        return shape.key, shape.value, shape.factory
+    return (shape.owner,) if isinstance(shape, Method) else ()
+
+
 @dataclass(frozen=True, eq=False)
 class Lazy:
     """The shape of what can be looped over once: `loop(body)` elaborates the loop; `most` items if that is known."""
@@ -42,6 +69,8 @@ class Lazy:
     """What `iter` was called with."""
     written_out: Callable[[int], list[Temp] | None] | None = None
     """Its items, one after the other, if there are so many as is asked for."""
+    not_in_order: bool = False
+    """Whether Python may make a set of its items in another way than by adding one after the other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +103,21 @@ class Spread:
     """The shape of arguments behind a star whose number varies."""
 
     row: Temp
+
+
+@dataclass(frozen=True, eq=False)
+class Keywords:
+    """The shape of a parameter that takes all arguments with other names."""
+
+    named: dict[str, Temp]
+
+
+@dataclass(frozen=True, eq=False)
+class Perhaps:
+    """The shape of an argument that is given only if a flag is set."""
+
+    flag: Temp
+    value: Temp
 
 
 @dataclass(eq=False)

@@ -6,9 +6,18 @@ from typing import Any
 
 from outply.compiler.elaborating.arguments import Arguments
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.frames import Bound, Closure, Frame, Inlined, Lazy, may_end, names_of, parameters_of
+from outply.compiler.elaborating.frames import (
+    Bound,
+    Frame,
+    Inlined,
+    Lazy,
+    closures_in,
+    may_end,
+    names_of,
+    parameters_of,
+)
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Union
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN
 from outply.compiler.tree import Temp, Variable, Weave, Yield
 
 MOST_NESTED = 24
@@ -16,10 +25,8 @@ MOST_UNROLLED = 4  # of functions that call themselves in several places
 
 
 def is_made_in(shape: Any, prefix: str) -> bool:
-    """Whether a value is, or may be, a function that was defined within a frame."""
-    if isinstance(shape, Union):
-        return any(is_made_in(option, prefix) for option in shape.options)
-    return isinstance(shape, Closure) and shape.prefix.startswith(prefix)
+    """Whether a value is, or holds, a function that was defined within a frame."""
+    return any(closure.prefix.startswith(prefix) for closure in closures_in(shape))
 
 
 class Inlining(Arguments):
@@ -32,7 +39,7 @@ class Inlining(Arguments):
         prefix = f"{caller.prefix}{name}@{getattr(node, 'lineno', 0)}:{getattr(node, 'col_offset', 0)}."
         if caller.depth >= MOST_NESTED or caller.times_within(tree) > MOST_UNROLLED:
             raise self.refuse("inner functions or generators that call themselves", "use a method, and a list")
-        rest = {tree.args.vararg.arg} if tree.args.vararg else set()
+        rest = {each.arg for each in (tree.args.vararg, tree.args.kwarg) if each}
         bound = names_of(tree).bound | set(parameters_of(tree)) | rest
         if parent is None:
             file, trusted = call.function.__code__.co_filename, self.unit.is_trusted(call.function)

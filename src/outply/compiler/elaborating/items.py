@@ -40,7 +40,14 @@ class Items(Picking):
 
     # items
 
+    def is_keyword_item(self, node: Any) -> bool:
+        """Whether an expression is an item of a dict each of whose keys is a variable."""
+        named = isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+        return named and bool(self.is_keyword_dict(node.value.id))
+
     def of_Subscript(self, node: Any) -> Temp:
+        if self.is_keyword_item(node):
+            return self.keyword_item(node.value.id, node.slice.value)
         value = self.expr(node.value)
         if isinstance(node.slice, ast.Slice):
             return self.sliced(value, node.slice)
@@ -123,7 +130,7 @@ class Items(Picking):
         if type(thing) in DICTS:
             missing = known(0) if type(thing) is Counter else None
             return self.item_of_dict(thing, index, missing)
-        if isinstance(thing, tuple | list | str | range):
+        if isinstance(thing, tuple | list | str | bytes | range):
             return self.item_of_table(value, index)
         raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
 
@@ -136,7 +143,7 @@ class Items(Picking):
         if isinstance(thing, enum.EnumType):
             self.unit.reads.note((("class", thing),), thing)
             return self.folded(lambda: thing[key])
-        if not isinstance(thing, tuple | list | dict | str | range) and not isinstance(thing, type):
+        if not isinstance(thing, tuple | list | dict | str | bytes | range) and not isinstance(thing, type):
             raise self.refuse(f"an item of {type(thing).__name__}", "use a tuple, list or dict")
         try:
             found = value.shape.value[key]

@@ -81,7 +81,7 @@ class Lists(Methods):
         return fresh
 
     def list_append(self, bound: Any, node: Any, value: Temp, item: Temp) -> Temp:
-        self.refuse_lazy(item)
+        item = self.as_item(item)
         row = self.list_place(bound, None, self.runtime_shape(item))
         length = self.length(row)
         if not row.shape.varies:

@@ -13,6 +13,7 @@ from outply.compiler.shapes.data import is_data, is_flag, is_record
 from outply.compiler.shapes.joining import as_text, shape_of
 from outply.compiler.shapes.kinds import (
     BOOL,
+    OCTETS,
     UNKNOWN,
     WORD,
     Char,
@@ -64,6 +65,8 @@ class Membership(Sums):
             return self.let(BOOL, "eq", bits, self.flag_bits(item))
         if isinstance(shape, Row | Char) and as_text(shape):
             return self.in_text(container, item)
+        if isinstance(shape, Row) and shape.kind in OCTETS:
+            return self.in_octets(container, item)
         if isinstance(shape, Record):
             return self.in_record(container, item)
         if isinstance(shape, Range):
@@ -109,6 +112,8 @@ class Membership(Sums):
         """Whether something is in a constant."""
         if isinstance(item.shape, Known) and is_data(item.shape.value) and is_data(thing):
             return self.folded(lambda: item.shape.value in thing)
+        if isinstance(thing, bytes):
+            return self.in_octets(self.literal(thing, shape_of(thing)), item)
         if isinstance(thing, range):
             return self.in_range(thing, item)
         if isinstance(thing, str):

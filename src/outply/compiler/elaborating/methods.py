@@ -35,13 +35,15 @@ KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
 FOLDED = (str, int, float, tuple, frozenset)
 CLASSES: dict[str, type] = {"list": list, "tuple": tuple, "str": str, "set": set, "int": int, "dict": dict,
            "Counter": collections.Counter, "defaultdict": collections.defaultdict,
-           "OrderedDict": collections.OrderedDict, "deque": collections.deque}  # fmt: skip
+           "OrderedDict": collections.OrderedDict, "deque": collections.deque,
+           "bytes": bytes, "bytearray": bytearray}  # fmt: skip
 # Where to look for a method: under these names, in turn.
 FAMILY = {
     "Counter": ("counter", "dict"),
     "defaultdict": ("dict",),
     "OrderedDict": ("dict",),
     "deque": ("deque", "list"),
+    "bytearray": ("bytearray", "bytes", "list"),
 }
 
 
@@ -139,6 +141,8 @@ class Methods(Maths):
     def known_method(self, value: Temp, name: str, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """A method of a constant."""
         thing = value.shape.value
+        if isinstance(thing, bytes):
+            return self.call_bound(Bound(self.runtime(value), name), arguments, named, node)
         if isinstance(thing, dict):
             return self.dict_method(value, name, arguments, node)
         if isinstance(thing, str) and name == "format":

@@ -9,6 +9,7 @@ from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.joining import as_text, join
 from outply.compiler.shapes.kinds import (
     BOOL,
+    OCTETS,
     UNKNOWN,
     Char,
     Conflict,
@@ -17,6 +18,7 @@ from outply.compiler.shapes.kinds import (
     Record,
     Row,
     Set,
+    Shape,
     Union,
 )
 from outply.compiler.tree import Assign, Temp
@@ -82,7 +84,7 @@ class Ordering(Comparing):
                 if any(not field.compare for field in dataclasses.fields(cls)):
                     raise self.refuse("the order of a dataclass with fields that do not count", "use a key")
         kinds = [shape.kind if isinstance(shape, Row) else "tuple" for shape in (one, other)]
-        if kinds[0] != kinds[1]:
+        if kinds[0] != kinds[1] and not set(kinds) <= set(OCTETS):
             self.fault("kind", "a tuple is compared with a list")
             return self.temp(BOOL)
         if isinstance(one, Record) and isinstance(other, Record):
@@ -122,12 +124,17 @@ class Ordering(Comparing):
 
     # sets
 
-    def same_universe(self, a: Temp, b: Temp) -> tuple[Temp, Temp]:
-        """Two sets over one universe that holds the items of both."""
+    def joined_shape(self, a: Temp, b: Temp) -> Shape:
+        """The shape of the items of two sets."""
         try:
-            item = join(a.shape.item, b.shape.item)
+            return join(a.shape.item, b.shape.item)
         except Conflict as conflict:
             raise self.refuse(f"sets of {conflict}", "let sets hold items of one kind") from None
+
+    def same_universe(self, a: Temp, b: Temp) -> tuple[Temp, Temp]:
+        """The bits of two sets over one universe that holds the items of both."""
+        item = self.joined_shape(a, b)
+        a, b = self.plain_set(a), self.plain_set(b)
         a = a if a.shape.item == item else self.reset(a, Set(item, a.shape.frozen), strict=False)
         b = b if b.shape.item == item else self.reset(b, Set(item, b.shape.frozen), strict=False)
         return a, self.let(a.shape, "set_or", b, b)

@@ -8,8 +8,10 @@ from outply.compiler.elaborating.assignment import Assignment
 from outply.compiler.elaborating.builder import known
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import field_names, is_record
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Int, Known, Record, Row, Union
+from outply.compiler.shapes.kinds import BOOL, OCTETS, UNKNOWN, Int, Known, Record, Row, Union
 from outply.compiler.tree import Temp
+
+TEXTS = ("str", *OCTETS)  # no sequences to a pattern
 
 
 class Patterns(Assignment):
@@ -116,7 +118,7 @@ class Patterns(Assignment):
         if isinstance(shape, Union):
             raise self.refuse("a pattern with a star for one of several kinds", "tell them apart first")
         plain = isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple))
-        if not plain and not (isinstance(shape, Row) and shape.kind != "str") and not isinstance(shape, Known):
+        if not plain and not (isinstance(shape, Row) and shape.kind not in TEXTS) and not isinstance(shape, Known):
             self.leave(other)
             return
         total = self.call_len(node, value)
@@ -137,7 +139,7 @@ class Patterns(Assignment):
         """Whether a shape is a tuple or list that may have so many items."""
         if isinstance(shape, Record):
             return (shape.cls is None or issubclass(shape.cls, tuple)) and len(shape.items) == length
-        return isinstance(shape, Row) and shape.kind != "str" and shape.low <= length <= shape.high
+        return isinstance(shape, Row) and shape.kind not in TEXTS and shape.low <= length <= shape.high
 
     def pattern_of_class(self, node: Any, value: Temp, other: Any) -> None:
         """An instance of a class, with patterns for its fields."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -22,6 +23,12 @@ def entries(constant: Any) -> dict[Any, Any] | None:
     if type(constant) in (tuple, list, str):
         return {k: constant[k] for k in range(-len(constant), len(constant))}
     return None
+
+
+def has_item(constant: Any, key: Any) -> bool:
+    """Whether a constant has an item of this key or index, and no way of its own to it."""
+    table = entries(constant)
+    return table is not None and is_data(key) and not isinstance(key, list | dict | set) and key in table
 
 
 class Picking(Tables):
@@ -48,6 +55,10 @@ class Picking(Tables):
 
     def item_of_pick(self, value: Temp, key: Temp, default: Temp | None = None) -> Temp:
         """The item of one of several constants; a fault, or the default, where there is none."""
+        if isinstance(key.shape, Known) and all(
+            has_item(constant, key.shape.value) for constant in value.shape.constants
+        ):
+            return self.of_each_constant(value, itemgetter(key.shape.value))
         if not self.has_entries(value):
             return self.each_constant(value, lambda constant: self.item(constant, key))
         if isinstance(key.shape, Union):

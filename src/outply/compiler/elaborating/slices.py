@@ -9,7 +9,20 @@ from outply.compiler.elaborating.items import Items
 from outply.compiler.refusing import NotYet
 from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.joining import LONGEST, as_text, join
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, WORD, Char, Conflict, Float, Int, Known, Record, Row, Union
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    OCTETS,
+    UNKNOWN,
+    WORD,
+    Char,
+    Conflict,
+    Float,
+    Int,
+    Known,
+    Record,
+    Row,
+    Union,
+)
 from outply.compiler.tree import Temp
 
 FEW = 8
@@ -131,7 +144,8 @@ class Slices(Items):
     def concatenated(self, a: Temp, b: Temp) -> Temp:
         """Two rows, one after the other."""
         a, b = self.runtime(a), self.runtime(b)
-        if self.kind_of(a) != self.kind_of(b):
+        kinds = self.kind_of(a), self.kind_of(b)
+        if kinds[0] != kinds[1] and not set(kinds) <= set(OCTETS):
             self.fault("kind", "rows of two kinds are added")
             return self.temp(BOOL)
         if isinstance(a.shape, Record) and isinstance(b.shape, Record):
@@ -218,7 +232,11 @@ class Slices(Items):
     def row_from(self, value: Temp, kind: str, node: Any) -> Temp:
         """The items of anything as a new row: `list(…)`, `tuple(…)`."""
         shape = value.shape
-        if isinstance(shape, Known) and is_data(shape.value) and isinstance(shape.value, tuple | list | str | range):
+        if (
+            isinstance(shape, Known)
+            and is_data(shape.value)
+            and isinstance(shape.value, tuple | list | str | range | bytes)
+        ):
             items = list(shape.value)
             if kind == "tuple":
                 return known(tuple(items))

@@ -45,6 +45,7 @@ class Instance:
         self.parameter_keys = {name for name, shape in shapes.items()}
         self.variables: dict[str, Variable] = {variable.key: variable for variable in self.parameters}
         self.flagged: set[str] = set()
+        self.keywords: dict[str, dict[str, None]] = {}
         self.callers: set[Instance] = set()
         self.fixed = unit.contract(function, {n: Temp(-1, s) for n, s in shapes.items()})
         if isinstance(self.fixed, Row) and not gathers:
@@ -107,9 +108,15 @@ class Unit:
         self.picks: dict[Any, Any] = {}
         self.displays: dict[int, Any] = {}
         self.plain_dicts: dict[int, Any] = {}
+        self.rows: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.shows_order = False
         self.work = 0
         forget_large()
         self.clear()
+
+    def kept(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """A constant row of numbers, the same each time, so that it is laid in memory once."""
+        return self.rows.setdefault(numbers, numbers)
 
     def clear(self) -> None:
         """Begin anew."""

@@ -1,6 +1,7 @@
 """Several targets at once: unpacking, with and without a star."""
 
 import ast
+from operator import itemgetter
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -13,6 +14,7 @@ from outply.compiler.shapes.kinds import (
     UNKNOWN,
     Int,
     Known,
+    Pick,
     Range,
     Record,
     Row,
@@ -40,7 +42,7 @@ class Unpacking(DictCalls):
         shape = value.shape
         if shape == UNKNOWN:
             raise NotYet
-        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | str | range):
+        if isinstance(shape, Known) and isinstance(shape.value, tuple | list | str | range | bytes):
             items = [known(item) for item in shape.value]
         elif isinstance(shape, Record) and (shape.cls is None or issubclass(shape.cls, tuple)):
             items = self.items_of(value)
@@ -52,8 +54,13 @@ class Unpacking(DictCalls):
                 items = [self.item_at(value, self.word(k)) for k in range(length)]
         elif isinstance(shape, Union):
             return self.unpacked_union(value, length)
+        elif isinstance(shape, Pick) and all(isinstance(c, tuple | list) and len(c) == length for c in shape.constants):
+            return [self.of_each_constant(value, itemgetter(k)) for k in range(length)]
         elif isinstance(shape, Set) and length == 1:
             return [self.only_of(value)]
+        elif isinstance(shape, Set):
+            here = ast.Pass(lineno=self.line, col_offset=0)
+            return self.unpacked(self.collect(value, "list", here), length)
         elif isinstance(shape, Lazy):
             parts = shape.written_out(length) if shape.written_out else None
             if parts is not None:

@@ -30,7 +30,17 @@ from outply.compiler.shapes.layout import universe
 from outply.compiler.shapes.packing import value_of
 from outply.compiler.tree import Assign, Temp
 from outply.primitives import hashing
-from outply.primitives.hashing import DICT_WORD, NONE_WORD, SET_WORD, SLOTS, STRING_WORD, multiplier, signed, word_of
+from outply.primitives.hashing import (
+    BYTES_WORD,
+    DICT_WORD,
+    NONE_WORD,
+    SET_WORD,
+    SLOTS,
+    STRING_WORD,
+    multiplier,
+    signed,
+    word_of,
+)
 
 
 class Words(Statements):
@@ -181,6 +191,8 @@ class Words(Statements):
             return self.each_option(value, self.value_word)
         if isinstance(shape, Row) and shape.kind == "str":
             return self.string_word(value)
+        if isinstance(shape, Row) and shape.kind == "bytes":
+            return self.op("add", self.string_word(value), self.bits_of(BYTES_WORD))
         if isinstance(shape, Set) and shape.frozen:
             return self.set_word(value)
         if isinstance(shape, Dict) and shape.kind == "dict":
@@ -235,6 +247,7 @@ class Words(Statements):
 
     def set_word(self, value: Temp) -> Temp:
         """The word of a set: the sum of a word for each of its items, by a table of all that there can be."""
+        value = self.plain_set(value)
         shape = value.shape
         total, rest = self.passing(WORD), self.passing(shape)
         self.add(Assign(total, self.bits_of(SET_WORD)))

@@ -6,7 +6,7 @@ A way begins at the function that was compiled and goes on by steps:
     attr NAME        an attribute                        func, self      the two halves of a bound method
     class CLASS      a class of states or actions        static NAME     what a class has by this name
     type             the class of an object              item KEY        an item of a known container
-    default NAME     the default of a parameter
+    default NAME     the default of a parameter          module NAME     a module, in which a function was made
 
 So the same list can be looked up from another function of the same kind: the search of another game of the same class,
 or the same search in another process. If every way leads to what was read then, the program still holds.
@@ -16,11 +16,12 @@ import builtins
 import enum
 import hashlib
 import inspect
+import sys
 import types
 from typing import Any
 
 from outply.compiler.reading.sources import digest
-from outply.compiler.shapes.data import field_names, fingerprint, is_data, is_record
+from outply.compiler.shapes.data import MADE, field_names, fields_of, fingerprint, is_data, is_record
 
 Path = tuple[tuple[str, Any], ...]
 
@@ -32,10 +33,12 @@ def step(value: Any, kind: str, name: Any) -> Any:
     try:
         if kind == "class":
             return name
+        if kind == "module":
+            return sys.modules[name]
         if kind == "cell":
             return value.__closure__[value.__code__.co_freevars.index(name)].cell_contents
         if kind == "global":
-            scope = value.__globals__
+            scope = vars(value) if isinstance(value, types.ModuleType) else value.__globals__
             return scope[name] if name in scope else getattr(builtins, name, MISSING)
         if kind == "attr":
             return getattr(value, name)
@@ -91,11 +94,31 @@ def print_of(value: Any) -> Any:
     if isinstance(value, staticmethod | classmethod):
         return type(value).__name__, print_of(value.__func__)
     if type(value) in (tuple, list):
-        return type(value).__name__, tuple(print_of(item) for item in value)
+        return type(value).__name__, tuple(print_of_item(item) for item in value)
     if type(value) is dict:
-        return "dict", tuple((print_of(key), print_of(item)) for key, item in value.items())
+        return "dict", tuple((print_of(key), print_of_item(item)) for key, item in value.items())
+    if is_record(type(value)):
+        return "record", type(value).__qualname__, tuple(print_of_item(item) for item in fields_of(value, type(value)))
+    if type(value) in MADE:
+        return type(value).__name__, tuple(print_of_item(item) for item in value.__reduce__()[1:])
     # Of any other object only what is read of it counts, which is on the list by itself.
     return "object", type(value).__qualname__
+
+
+def print_of_item(value: Any) -> Any:
+    """The same of something in a container: no way leads into a function there, so what it closes over counts."""
+    if isinstance(value, types.FunctionType) and value.__closure__:
+        return print_of(value), tuple(print_of_cell(cell) for cell in value.__closure__)
+    return print_of(value)
+
+
+def print_of_cell(cell: Any) -> Any:
+    """What a function closes over: data and functions, but not what these close over in turn."""
+    try:
+        value = cell.cell_contents
+    except ValueError:
+        return "empty"
+    return print_of(value) if is_data(value) or isinstance(value, types.FunctionType) else type(value).__qualname__
 
 
 def defaults_of(function: types.FunctionType) -> Any:

@@ -56,6 +56,22 @@ def is_read_once(tree: Any, name: str) -> bool:
     return repeated is not None and repeated == (loops_around(tree, stores[0]) if stores else [])
 
 
+def is_bound_once(tree: Any, name: str) -> bool:
+    """Whether a function binds a name at one place, and reads it only where it has come past that place."""
+    names = [node for node in parts_of(tree) if isinstance(node, ast.Name) and node.id == name]
+    stores = [node for node in names if not isinstance(node.ctx, ast.Load)]
+    if len(stores) != 1:
+        return False
+    statement = parents_of(tree).get(id(stores[0]))
+    if isinstance(statement, ast.Tuple):
+        statement = parents_of(tree).get(id(statement))
+    block = parents_of(tree).get(id(statement))
+    if not isinstance(statement, ast.Assign) or not (block is tree or isinstance(block, ast.For | ast.While)):
+        return False
+    inside = {id(part) for part in parts_of(block)}
+    return all(id(node) in inside and node.lineno >= statement.lineno for node in names)
+
+
 def loops_around(tree: Any, node: Any) -> list[int] | None:
     """The loops that run a node again and again; None within an inner function."""
     above, found = parents_of(tree), []

@@ -57,7 +57,7 @@ def never_changes(shape: Shape) -> bool:
         cls = shape.cls or tuple
         return (issubclass(cls, tuple) or is_frozen(cls)) and all(map(never_changes, shape.items))
     if isinstance(shape, Row):
-        return shape.kind in ("tuple", "str") and never_changes(shape.item)
+        return shape.kind in ("tuple", "str", "bytes") and never_changes(shape.item)
     if isinstance(shape, Set):
         return shape.frozen
     if isinstance(shape, Union):

@@ -106,6 +106,8 @@ def row_of(shape: Row) -> str:
     if shape.kind == "str":
         letters = shape.item.letters if isinstance(shape.item, Char) else ""
         return f"a string of {length} letters of {shortened(letters)}" if letters else "an empty string"
+    if shape.kind == "bytes" and shape.item != UNKNOWN:
+        return f"{length} bytes, each {words_of(shape.item)}"
     if shape.item == UNKNOWN:
         return f"an empty {shape.kind}"
     items = "item" if shape.high == 1 else "items"

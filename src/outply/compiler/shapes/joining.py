@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.compiler.shapes.annotations import is_optional, item_notes, notes_of
 from outply.compiler.shapes.clipping import is_few, narrower
-from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_flag, is_record
+from outply.compiler.shapes.data import DICTS, field_names, fields_of, is_data, is_data_but_for, is_flag, is_record
 from outply.compiler.shapes.kinds import (
     BOOL,
     EXACT,
@@ -37,6 +37,9 @@ from outply.compiler.shapes.kinds import (
     Union,
     Unknown,
 )
+from outply.compiler.shapes.layout import count
+from outply.compiler.shapes.ordered import has_order, set_shape, table_row
+from outply.compiler.shapes.set_layouts import has_table
 from outply.compiler.shapes.unions import union
 
 # Where a range that keeps growing is rounded up to.
@@ -65,6 +68,8 @@ def shape_of(value: Any, note: Any = None) -> Shape:
         return FLOAT
     if kind is str:
         return Char(value) if len(value) == 1 else Row(joined(map(shape_of, value)), len(value), len(value), "str")
+    if kind is bytes:
+        return Row(joined(map(shape_of, value)), len(value), len(value), "bytes")
     if isinstance(value, enum.Enum) and (not isinstance(value, enum.Flag) or is_flag(kind)):
         return Member(kind)
     if kind is complex:
@@ -76,12 +81,18 @@ def shape_of(value: Any, note: Any = None) -> Shape:
     if kind in (tuple, list):
         return shape_of_items(value, note)
     if kind in (set, frozenset):
-        return Set(joined(map(shape_of, value)), kind is frozenset)
+        return shape_of_set(value, set_shape(joined(map(shape_of, value)), kind is frozenset))
     if kind is dict:
         return Dict(joined(map(shape_of, value)), joined(map(shape_of, value.values())), len(value))
     if kind is range:
         return Range(int_shape(min(value, default=0), max(value, default=0)), len(value))
     raise Conflict(f"a value of the class {kind.__name__}")
+
+
+def shape_of_set(value: Any, shape: Set) -> Set:
+    """The shape of a set: without its order, if the table behind it is not known, or too large."""
+    known = not shape.ordered or not is_few(shape.item) or has_table(value, table_row(count(shape.item) or 1).high)
+    return shape if known else Set(shape.item, shape.frozen)
 
 
 def field_shape(value: Any, note: Any) -> Shape:
@@ -119,10 +130,17 @@ def is_function(value: Any) -> bool:
     return callable(value) and not is_data(value)
 
 
+def holds_functions(value: Any) -> bool:
+    """Whether a known value is a container or a record with functions among data."""
+    return not is_data(value) and not is_function(value) and is_data_but_for(is_function, value)
+
+
 def shown(shape: Shape) -> Shape:
     """The shape that a value has at run time."""
     if isinstance(shape, Known):
-        return shape if is_function(shape.value) else shape_of(shape.value)
+        if is_function(shape.value):
+            return shape
+        return Pick((shape.value,)) if holds_functions(shape.value) else shape_of(shape.value)
     if isinstance(shape, Record):
         return Record(tuple(shown(item) for item in shape.items), shape.cls)
     return shape
@@ -155,7 +173,9 @@ def join(a: Shape, b: Shape, widen: bool = False) -> Shape:
 
 def can_be_picked(shape: Shape) -> bool:
     """Whether a shape is of a constant dict, or of one of several constants."""
-    return isinstance(shape, Pick) or (isinstance(shape, Known) and type(shape.value) in DICTS and is_data(shape.value))
+    if not isinstance(shape, Known):
+        return isinstance(shape, Pick)
+    return (type(shape.value) in DICTS and is_data(shape.value)) or holds_functions(shape.value)
 
 
 def picked_of(a: Shape, b: Shape) -> Shape:
@@ -258,7 +278,7 @@ def merge_sets(a: Set, b: Set, widen: bool) -> Set:
     item = join(a.item, b.item, widen)
     if widen:
         item = next(filter(is_few, (item, *(join(a.item, part) for part in narrower(item)))), item)
-    return Set(item, a.frozen)
+    return Set(item, a.frozen, a.ordered and b.ordered and has_order(item))
 
 
 def rows_like(shape: Dict) -> Row:

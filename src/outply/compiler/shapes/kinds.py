@@ -8,6 +8,7 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
     Record (NamedTuple, dataclass, tuple)       its fields            a struct
     Row (tuple, list, string)                   a pointer             a length, if it varies, and the items
     Set over a finite universe                  a word for 64 items   bits
+    Set with its order                          also a pointer        also the table behind it, as a row
     Dict in the order of insertion              three pointers        keys, values, and where each key stands
     Pick of constants without a common shape    its number            1 to 8 bytes by their count
     Union of several shapes                     a tag and all fields  the same
@@ -22,6 +23,7 @@ from outply.compiler.shapes.data import fingerprint, flags_of, is_data, same
 
 LEAST, LARGEST = -(2**63), 2**63 - 1
 MOST_UNSIGNED = 2**64 - 1
+OCTETS = ("bytes", "bytearray")
 EXACT = 2**53  # up to here, a float holds every integer
 
 
@@ -84,7 +86,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Row:
-    """Items of one shape: a tuple, a list or a string, of `low` to `high` items."""
+    """Items of one shape: a tuple, a list, a string or bytes, of `low` to `high` items."""
 
     item: Any
     low: int
@@ -98,16 +100,20 @@ class Row:
 
     @property
     def changes(self) -> bool:
-        """Whether it is one that can be changed: a list or a deque."""
-        return self.kind in ("list", "deque")
+        """Whether it is one that can be changed: a list, a deque or a bytearray."""
+        return self.kind in ("list", "deque", "bytearray")
 
 
 @dataclass(frozen=True)
 class Set:
-    """A set of items from a finite universe: one bit for each. The order of the bits is that of the items."""
+    """A set of items from a finite universe: one bit for each. The order of the bits is that of the items.
+
+    If it is `ordered`, the table behind it goes with it, which says in which order Python goes through the set.
+    """
 
     item: Any
     frozen: bool
+    ordered: bool = False
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,8 @@ def rank(option: Shape) -> tuple[Any, ...]:
     """A place for each option in a union, by its kind alone."""
     kinds = (Nothing, Bool, Int, Float, Char, Member, Record, Row, Set, Dict, Pick, Method, Known)
     cls = getattr(option, "cls", None)
+    if type(option).__name__ == "Closure":
+        return len(kinds), "", option.prefix, option.node.lineno * 1000 + option.node.col_offset
     if type(option) not in kinds or isinstance(option, Known):  # functions, of which Python runs no two alike
         return len(kinds), getattr(getattr(option, "value", None), "__qualname__", ""), "", 0
     if isinstance(option, Method):

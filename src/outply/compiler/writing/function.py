@@ -260,7 +260,7 @@ class Writer(Keeping):
     def write_do(self, node: Do) -> None:
         """An operation for its effect."""
         name = node.name
-        if name in ("copied", "shallow", "shared", "mutated", "same_set"):
+        if name in ("copied", "shallow", "shared", "mutated", "same_set", "looked_at"):
             return
         regs = [self.use(arg) for arg in node.args]
         shape = node.args[0].shape

@@ -3,6 +3,7 @@
 from typing import Any
 
 from outply.compiler.shapes.kinds import Known, Set, Shape, Union
+from outply.compiler.shapes.layout import words
 from outply.compiler.tree import Temp, Variable
 from outply.compiler.writing.assuming import TRAPS, Assuming
 from outply.compiler.writing.memory import ANSWERS, ASKED, LIKELY, PATH, Memory
@@ -201,6 +202,7 @@ class Operations(Memory, Assuming):
 
     def set_operation(self, name: str, shape: Set, regs: list[list[str]]) -> list[str]:
         """An operation on the bits of sets."""
+        regs = [each[: words(shape)] for each in regs]
         a = regs[0]
         if name in ("set_or", "set_and", "set_xor", "set_sub"):
             pairs = zip(a, regs[1], strict=True)
