@@ -160,7 +160,8 @@ class Root:
         self, candidates: list[Candidate], depth: int, window: tuple[float, float], is_late: bool
     ) -> tuple[list[Candidate], bool]:
         """What the next action is worth to the mover, or several are; and whether the search was stopped."""
-        if is_late and self.scans and self.options.narrowing and self.options.watch is None:
+        scans = self.scans and self.options.narrowing and self.options.watch is None
+        if is_late and scans and len(candidates) > 1:
             return self.scan(candidates[:MOST_SCANNED], depth, *window)
         looked = self.search_action(candidates[0], depth, *window, is_late)
         if looked is None:
