@@ -157,6 +157,10 @@ def deeper(seen, left, x): return told(seen) if left == 0 else deeper(seen | {le
 def known_argument(x): return helped(spread(x), frozenset(spread(x + 2)))
 def helped(one, other): return told(one | other) + told(other - one)
 
+def spared_union(x):
+    blocked = spread(x) ^ spread(x + 1)
+    return told(spread(x)) if x in blocked else len(blocked)
+
 def unknown_strings(x): return told([ord(c) for c in {"abc"[k % 3] + "x" for k in range(x)} for c in c])
 def unknown_letters(x): return told([ord(c) for c in {"abcdefgh"[k % 8] for k in range(x)}])
 def unknown_members(x): return told([m.value for m in {Color(k % 3 + 1) for k in range(x)}])
