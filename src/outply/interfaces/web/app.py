@@ -153,7 +153,7 @@ class Site:
         return JSONResponse({})
 
     async def rest(self, request: Request) -> Response:
-        """Keep a tab that is out of sight, and does without its stream for a while."""
+        """Keep a tab that waits for nothing, and does without its stream for a while."""
         tab = self.tab(request)
         check(await read_json(request.receive, request.headers.get("content-length")), fields())
         tab.resting = True

@@ -34,7 +34,7 @@ def openapi() -> dict[str, Any]:
         "/api/tabs": {"post": described("Open a tab with a game.", OPENING, "201")},
         "/api/tabs/{tab}": {"delete": described("Close a tab.", None, "204", tab=True)},
         "/api/tabs/{tab}/events": {"get": described("The events of a tab.", None, "200", tab=True, stream=True)},
-        "/api/tabs/{tab}/rest": {"post": described("Keep a tab that is out of sight.", fields(), "200", tab=True)},
+        "/api/tabs/{tab}/rest": {"post": described("Keep a tab that waits for nothing.", fields(), "200", tab=True)},
         "/api/tabs/{tab}/stop": {"post": described("Stop what a tab is searching.", fields(), "200", tab=True)},
     }
     for name, operation in OPERATIONS.items():

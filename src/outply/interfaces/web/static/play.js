@@ -70,8 +70,9 @@ async function refresh() {
     if (turn !== state.turn) return;
     Object.assign(state, { busy: "", fault: fault.message, waits: false });
     if (!state.position) { failed(fault); return; }
-    // What the rules refuse or fail at has not happened, also where they ended their process.
-    if (fault.status === 400 || fault.status === 503) { Object.assign(state, state.good); keepAddress(); }
+    // What the rules refuse or fail at has not happened, also where they ended their process, or nobody answers.
+    Object.assign(state, state.good);
+    keepAddress();
     paint();
   }
 }
