@@ -120,6 +120,12 @@ def known_in_place(x):
     seen &= spread(x) | spread(x + 30)
     seen ^= {5, 8, x}
     return told(seen)
+def known_in_place_by_one_of_two_kinds(x):
+    seen = spread(x) | spread(x + 9)
+    seen ^= frozenset(pairs_of(x)) if x % 2 else spread(x + 20)
+    seen -= FAR if x % 3 else frozenset([1, 2, 3, x])
+    return told(seen)
+def pairs_of(x): return [k * 7 % 45 for k in range(x % 20)]
 def known_clear(x):
     seen = spread(x)
     seen.clear()
