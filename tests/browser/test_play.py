@@ -260,6 +260,16 @@ def test_a_game_is_played_analysed_and_looked_into_by_the_keyboard_alone(visit):
     shown.page.wait_for_selector(".lines li.is-best")
 
 
+def test_the_focus_goes_to_what_is_nearest_when_a_button_can_do_nothing_any_more(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person&actions=a1")
+    shown.page.wait_for_selector(".is-target")
+    for name, count, following in (("Undo", 0, "Redo"), ("Redo", 1, "New")):
+        shown.tab_to(name)
+        shown.page.keyboard.press("Enter")
+        shown.until(f"outply.state.settled === {count} && !outply.state.waits")
+        assert shown.page.evaluate("document.activeElement.textContent") == following
+
+
 def walk(shown, cell):
     """Go from the cell that has the focus to another by arrow keys."""
     at = shown.page.evaluate("document.activeElement.dataset.cell")

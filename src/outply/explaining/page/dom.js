@@ -24,7 +24,13 @@ const WHOLE = "button, a, select, input, textarea, svg";
 export function renew(place, ...parts) {
   const wrapped = document.createElement(place.tagName);
   fill(wrapped, {}, parts);
+  const controls = () => [...place.querySelectorAll("button, a, select, input, textarea, summary")];
+  const at = controls().indexOf(document.activeElement);
   renewInside(place, wrapped);
+  if (at < 0 || !(document.activeElement === document.body || document.activeElement.disabled)) return;
+  // What had the focus is gone, or can do nothing any more: the one nearest to where it was goes on.
+  const far = (k) => Math.abs(k - at), found = controls().map((each, k) => [each, k]).filter(([each]) => !each.disabled);
+  found.sort(([, a], [, b]) => far(a) - far(b) || b - a)[0]?.[0].focus({ preventScroll: true });
 }
 
 function renewInside(old, made) {
