@@ -14,7 +14,12 @@ ARGUMENTS = (0, 1, 2, 3, 5, 9, 25)
 def compare(seeds: list[int], small: bool, folder: Path) -> Counter[str]:
     """How many functions agree, fault or are refused; an AssertionError names the seed of one that is wrong."""
     path = folder / f"random_rules_{seeds[0]}_{'small' if small else 'large'}.py"
-    path.write_text(module_text(seeds, small))
+    return compare_text(module_text(seeds, small), seeds, path)
+
+
+def compare_text(text: str, seeds: list[int], path: Path) -> Counter[str]:
+    """The same of functions in a text, which is written to a file meanwhile."""
+    path.write_text(text)
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -25,7 +30,7 @@ def compare(seeds: list[int], small: bool, folder: Path) -> Counter[str]:
     verdicts: Counter[str] = Counter()
     for seed in seeds:
         verdict, wrong = differences(getattr(module, f"rule_{seed}"), ARGUMENTS)
-        assert not wrong, f"{'small' if small else 'large'} rule of seed {seed}: (argument, Python, compiled) {wrong}"
+        assert not wrong, f"rule {seed} of {path.stem}: (argument, Python, compiled) {wrong}"
         verdicts[verdict.partition(":")[0]] += 1
     path.unlink()
     return verdicts
