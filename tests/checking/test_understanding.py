@@ -34,8 +34,8 @@ class Many(Game):
         label = f"{action:>3}"                    # 2
         again = label + "!"
         total = 0.5
-        for k in {1, 2, 3}:                       # 3
-            total += k / 3
+        for k in {"a", "b", "c"}:                 # 3
+            total += ord(k) / 3
             size = vars()                         # 4
         if action == 2:
             done = open                           # no reason: nothing is done with it
@@ -44,7 +44,7 @@ class Many(Game):
         return state._replace(left=state.left - action, turn=1 - state.turn)
     def is_terminal(self, state):
         over = self.is_over(state)
-        more = [over, lambda x=1: x]              # 9
+        more = [over, (x for x in (1, 2))]        # 9
         return state.left == 0
     def is_over(self, state):
         try:                                      # 6
@@ -222,8 +222,8 @@ def test_only_games_can_be_understood():
 def test_a_game_that_compiles_but_retreats_to_python_is_not_called_compiled():
     class Popping(Countdown):
         def is_terminal(self, state):
-            left = {(k, 1) for k in range(state.left + 1)}
-            return len(left) == 1 or left.pop() == (99, 1)
+            left = {"abcdefghijklmnop"[k] for k in range(state.left + 1)}
+            return len(left) == 1 or left.pop() == "?"
 
     seen = understanding(Popping())
     assert not seen.compiled

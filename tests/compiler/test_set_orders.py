@@ -11,7 +11,7 @@ from outply.compiler.observing import Observed
 from outply.compiler.programs import Fault
 from outply.compiler.shapes.kinds import UNKNOWN, Int, Record
 from tests.compiler import search
-from tests.compiler.harness import Asked, compiled, differences
+from tests.compiler.harness import Asked, compiled, differences, made
 from tests.compiler.rules import set_histories, set_orders
 
 FUNCTIONS = {name: function for name, function in vars(set_orders).items() if inspect.isfunction(function)}
@@ -31,6 +31,14 @@ def test_what_is_not_certain_is_refused_or_a_fault(name):
     verdict, wrong = differences(FUNCTIONS[name], NUMBERS)
     assert not wrong
     assert (verdict == "agrees") == name.startswith("certain")
+
+
+def test_a_table_that_nothing_reads_is_not_computed():
+    function = set_orders.spared_union
+    assert differences(function, NUMBERS) == ("agrees", [])
+    text = made(function).text
+    assert "table_added" in text
+    assert "table_xor" not in text
 
 
 @pytest.mark.parametrize("name", ["of_pairs", "of_ints", "of_nested"])

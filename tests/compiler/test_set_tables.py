@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from outply.compiler.library import set_tables
 from outply.compiler.library.set_tables import FIRST, ITEM, SMALLEST
+from outply.compiler.shapes.data import fingerprint
 from outply.compiler.shapes.set_checks import are_as_expected
 from outply.compiler.shapes.set_layouts import EMPTY, REMOVED, Unreadable, layout_of, table_of
 
@@ -119,6 +120,14 @@ def test_a_place_that_was_given_up_is_read_as_such():
     group = {1, 2}
     group.discard(2)
     assert layout_of(group).places[1:3] == ((1,), REMOVED)
+
+
+def test_equal_constants_that_are_laid_out_otherwise_are_not_the_same_to_a_program():
+    grown = frozenset(range(40)) - frozenset(range(3, 40))
+    assert grown == frozenset(range(3))
+    assert layout_of(grown | {64, 96}) != layout_of(frozenset([96, 64]) | grown)
+    assert fingerprint(grown | {64, 96}) != fingerprint(frozenset([96, 64]) | grown)
+    assert fingerprint(frozenset(["a", "b"])) == fingerprint(frozenset(["b", "a"]))
 
 
 def test_of_a_class_with_its_own_layout_nothing_is_read():

@@ -120,6 +120,12 @@ def known_in_place(x):
     seen &= spread(x) | spread(x + 30)
     seen ^= {5, 8, x}
     return told(seen)
+def known_in_place_by_one_of_two_kinds(x):
+    seen = spread(x) | spread(x + 9)
+    seen ^= frozenset(pairs_of(x)) if x % 2 else spread(x + 20)
+    seen -= FAR if x % 3 else frozenset([1, 2, 3, x])
+    return told(seen)
+def pairs_of(x): return [k * 7 % 45 for k in range(x % 20)]
 def known_clear(x):
     seen = spread(x)
     seen.clear()
@@ -156,6 +162,10 @@ def known_recursion(x): return deeper(frozenset(), x % 9, x)
 def deeper(seen, left, x): return told(seen) if left == 0 else deeper(seen | {left * x % 40}, left - 1, x) + left
 def known_argument(x): return helped(spread(x), frozenset(spread(x + 2)))
 def helped(one, other): return told(one | other) + told(other - one)
+
+def spared_union(x):
+    blocked = spread(x) ^ spread(x + 1)
+    return told(spread(x)) if x in blocked else len(blocked)
 
 def unknown_strings(x): return told([ord(c) for c in {"abc"[k % 3] + "x" for k in range(x)} for c in c])
 def unknown_letters(x): return told([ord(c) for c in {"abcdefgh"[k % 8] for k in range(x)}])

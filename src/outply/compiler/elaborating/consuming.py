@@ -64,7 +64,7 @@ class Consuming(Conversions):
         if isinstance(value.shape, Set | Lazy | Union) or (
             isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset)
         ):
-            return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value)))
+            return Temp(-1, Lazy(loop, self.most_items(value), self.is_exact(value), not_in_order=True))
         return value
 
     def by_library(self, name: str, arguments: list[Temp], node: Any, place: Any = None) -> Temp:

@@ -122,6 +122,8 @@ class Operators(Comprehensions):
 
     def changed_set(self, op: Any, old: Temp, value: Temp) -> Temp:
         """A set that is changed in place by an operator."""
+        if isinstance(value.shape, Union):
+            return self.each_option(value, lambda option: self.changed_set(op, old, option))
         if isinstance(value.shape, Set) and type(op) in SET_OPERATIONS:
             return self.joined_sets(SET_OPERATIONS[type(op)], old, value, in_place=True)
         return self.binary(op, old, value)

@@ -128,11 +128,11 @@ class SetOrders(ItemNumbers):
         return self.with_table(bits, table)
 
     def renumbered(self, value: Temp, shape: Set) -> Temp:
-        """A set with its order over another universe; items outside of it are a fault."""
+        """A set with its order over another universe; items outside of it are a fault, which comes of the bits."""
+        bits = self.reset(self.plain_set(value), Set(shape.item, shape.frozen))
         numbers = self.unit.kept(numbers_in(value.shape.item, shape.item))
         places = self.literal(numbers, Row(Int(-1, max(numbers)), len(numbers), len(numbers)))
         table = self.library("table_renumbered", [self.table_behind(value), self.empty_table(shape), places])
-        bits = self.reset(self.plain_set(value), Set(shape.item, shape.frozen))
         return self.with_table(bits, table)
 
     def with_item(self, group: Temp, number: Temp) -> Temp:
