@@ -27,6 +27,7 @@ GAMES = {
 REFUSED = {
     "blackjack_three_hands.ThreeHandsOfBlackjack": "int64",
     "connect_two_stones.ConnectTwoStones": "groupby",
+    "domineering_counted.Domineering": "set",
     "lines_of_action.LinesOfAction": "set",
     "quixo.Quixo": "two names",
 }
@@ -106,5 +107,5 @@ def test_perft_counts_the_same_at_both_speeds(name):
 
 
 def test_nearly_all_games_compile():
-    assert len(GAMES) >= 105
-    assert len(REFUSED) <= 4
+    assert len(GAMES) >= 116
+    assert len(REFUSED) <= 5

@@ -1,4 +1,6 @@
 # BRANDUBH!!  (celtic tafl, 7x7) -- ripped out of my old pygame jam entry
+# ruff: noqa
+# fmt: off
 # attackers "A" move first, king "K" wants a corner, defenders "D" help him
 # king is captured like any other piece here except on/next to the throne
 # (simplest version of the rules: king gets sandwiched on 2 sides, throne/corners are hostile when empty)

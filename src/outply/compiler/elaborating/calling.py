@@ -8,7 +8,7 @@ import inspect
 import sys
 import types
 from functools import partial
-from typing import Any
+from typing import Any, NewType
 
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
@@ -203,6 +203,8 @@ class Calling(KeywordDicts):
                 raise self.refuse("an attribute whose name varies", "name the field")
             self.set_made_field(arguments[0].shape, arguments[1].shape.value, arguments[2])
             return known(None)
+        if isinstance(thing, NewType) and len(arguments) == 1 and not named:
+            return arguments[0]
         if thing is dataclasses.replace:
             return self.replaced(arguments[0], named)
         own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None
