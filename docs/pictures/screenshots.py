@@ -23,6 +23,11 @@ PAGES = {
     "play-pacman": ("/play?game=pacman&p0=person", ".is-pad"),
     "play-bump": ("/play?game=bump&p0=person", ".is-target"),
     "play-2048": ("/play?game=2048&p0=person", ".is-pad"),
+    "play-tictactoe": ("/play?game=tictactoe&p0=person&p1=person&actions=b2~a1", ".is-target"),
+    "play-nim": ("/play?game=nim&p0=person&p1=person&analyse=1", ".lines li"),
+    "play-kalah": ("/play?game=kalah&p0=person&p1=person&analyse=1", ".lines li"),
+    "play-pig": ("/play?game=pig&p0=person&p1=person&analyse=1", ".lines li"),
+    "play-einstein": ("/play?game=einstein&p0=person&p1=person", "svg.board"),
     "play-over": ("/play?game=tictactoe&actions=a1~a2~b1~b2~c1&analyse=1", ".is-over"),
     "inside-connect4": ("/inside", ".card svg.board"),
     "inside-backgammon": ("/inside?game=backgammon&actions=31&depth=2", ".card svg.board"),
@@ -32,6 +37,8 @@ PAGES = {
     "horizon": ("/horizon?depth=3", ".plies"),
     "exercises": ("/exercises?count=2&seed=4&kind=pruned", ".answer"),
     "teacher": ("/teacher", "textarea"),
+    "labs": ("/lab", ".experiment"),
+    "missing": ("/nothing-of-this-name", "h1"),
     "lab": ("/lab?name=pruning&games=3&seed=0", ".chart"),
 }
 

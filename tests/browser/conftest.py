@@ -254,10 +254,10 @@ def visit(browser: Browser, site: Server) -> Iterator[Callable[..., Visit]]:
     opened: list[Visit] = []
     contexts = []
 
-    def open_page(path: str = "/", width: int = 1280, dark: bool = False) -> Visit:
+    def open_page(path: str = "/", width: int = 1280, dark: bool = False, moving: bool = False) -> Visit:
         context = browser.new_context(
             viewport={"width": width, "height": 800},
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             color_scheme="dark" if dark else "light",
         )
         context.set_default_timeout(60_000)

@@ -1,11 +1,11 @@
 """What an impatient or hostile user does: rapid clicks, odd addresses, many tabs, and rules that fail."""
 
+import contextlib
+
 import pytest
 
-HIDE = """state => {
-    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-}"""
+from tests.browser.conftest import Visit
+from tests.web.conftest import serving
 
 
 def test_rapid_undo_and_redo_keep_in_step(visit):
@@ -47,14 +47,58 @@ def test_a_player_who_thinks_is_interrupted_by_undo_and_by_move_now(visit):
     assert shown.actions[0] == "c4"
 
 
-def test_an_arrow_key_that_comes_too_early_counts_once_the_others_have_moved(visit):
-    shown = visit("/play?game=pacman&p0=person&p1=level:1")
+# Keys that come faster than any answer.
+PRESS = """keys => keys.forEach((key) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))"""
+
+
+def test_two_arrow_keys_that_come_too_early_count_once_the_others_have_moved(visit):
+    shown = visit("/play?game=2048&p0=person")
     shown.page.wait_for_selector(".choices.is-pad")
-    # The second key comes while the ghost thinks. It does not look back at the game either.
-    shown.page.evaluate("""for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"])
-        dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }))""")
-    shown.moves(4)
-    assert shown.actions[0] == shown.actions[2] == "e"
+    before, legal = len(shown.actions), shown.page.evaluate("outply.state.position.legal.map(each => each.spell[0][0])")
+    there, back = ("left", "right") if "left" in legal else ("right", "left")
+    # All but the first come while chance brings a tile, and do not look back at the game either; two of them are kept.
+    shown.page.evaluate(PRESS, [f"Arrow{way.capitalize()}" for way in (there, back, there, back, there)])
+    shown.moves(before + 6)
+    assert shown.actions[before::2] == [there, back, there]
+    shown.page.wait_for_selector(".choices.is-pad")
+    assert len(shown.actions) == before + 6
+
+
+def test_an_early_arrow_key_that_is_illegal_by_then_is_let_go_and_the_next_counts(visit):
+    shown = visit("/play?game=pacman:bend&p0=person&p1=level:1")
+    shown.page.wait_for_selector(".choices.is-pad")
+    assert set(shown.page.evaluate("outply.state.position.legal.flatMap(each => each.spell[0])")).isdisjoint({"up"})
+    shown.page.evaluate(PRESS, ["ArrowLeft", "ArrowUp", "ArrowRight"])
+    shown.moves(2)
+    assert shown.actions == ["w", "e"]
+    assert shown.page.locator(".notes").inner_text() == ""
+
+
+@pytest.mark.parametrize("game", ["2048&p0=person", "pacman&p0=person&p1=level:1"])
+def test_who_plays_on_by_the_next_key_does_not_wait_until_the_others_have_been_seen_to_move(visit, game):
+    shown = visit(f"/play?game={game}", moving=True)
+    shown.page.wait_for_selector(".choices.is-pad")
+    # From here the clock of the page stands still, so no pause ends by itself.
+    shown.page.clock.install()
+    shown.page.clock.pause_at("2100-01-01")
+    before, first = len(shown.actions), shown.page.evaluate("outply.state.position.legal[0].spell[0][0]")
+    shown.page.evaluate(PRESS, [f"Arrow{first.capitalize()}", "ArrowLeft"])
+    shown.moves(before + 2)
+
+
+def test_an_arrow_key_that_comes_just_after_the_end_does_not_look_back_at_the_game(visit):
+    shown = visit("/")
+    shown.page.clock.install()
+    shown.go("/play?game=pacman:bend&p0=person&p1=level:1&actions=w~e~s")
+    shown.page.wait_for_selector(".choices.is-pad")
+    shown.page.evaluate(PRESS, ["ArrowRight", "ArrowLeft", "ArrowLeft"])
+    shown.until("outply.state.position.over")
+    shown.page.evaluate(PRESS, ["ArrowLeft"])
+    assert shown.page.evaluate("outply.state.ply === outply.state.actions.length")
+    shown.page.clock.fast_forward(2_000)
+    shown.page.evaluate(PRESS, ["ArrowLeft"])
+    shown.status("Move ")
 
 
 def test_a_machine_whose_rules_fail_can_be_asked_again_and_taken_back(visit):
@@ -150,27 +194,34 @@ def test_odd_addresses_are_answered_in_words(visit, path, words):
     shown.errors.clear()
 
 
-def test_pages_out_of_sight_leave_the_connections_to_others(visit):
-    # A browser opens six connections to one server, and each page in sight keeps one.
-    shown = visit("/play?game=nim&p0=person&p1=level:1")
-    context, first = shown.page.context, shown.page
-    pages = [first, *(context.new_page() for _ in range(6))]
-    for page in pages[1:5]:
-        page.goto(shown.page.url)
-    for page in pages[:5]:
-        page.wait_for_selector(".is-target")
-        page.evaluate(HIDE, "hidden")
-    for shown.page in pages[:5]:
-        shown.until("outply.tab.source === null")
-    for page in pages[5:]:
+def test_any_number_of_pages_is_open_though_a_browser_opens_six_connections_to_a_server(visit):
+    # More pages than the server keeps tabs, too: one that was let go is opened anew with its next request.
+    shown = visit("/play?game=connect4&p0=person&p1=level:1")
+    first, pages = shown.page, [shown.page, *(shown.page.context.new_page() for _ in range(17))]
+    for page in pages[1:]:
         page.goto(first.url)
-        page.wait_for_selector(".is-target")
-    # One that is seen again goes on as it was.
+    for shown.page in pages:
+        shown.page.wait_for_selector(".is-target")
+        shown.page.locator(".is-target").first.click()
+        shown.moves(2)
+        assert shown.page.locator(".notes").inner_text() == ""
     shown.page = first
-    first.evaluate(HIDE, "visible")
+    shown.until("outply.tab.source === null")
+    shown.until("!!document.querySelector('.is-target')")
     first.locator(".is-target").first.click()
-    shown.moves(2)
-    assert first.locator(".notes").inner_text() == ""
+    shown.moves(4)
+    shown.errors.clear()  # the browser itself reports that a tab was let go
+
+
+def test_five_pages_search_and_another_is_told_so_and_can_still_be_played(browser):
+    with serving() as server, contextlib.closing(browser.new_context(reduced_motion="reduce")) as context:
+        pages = [Visit(context.new_page(), f"http://localhost:{server.port}") for _ in range(6)]
+        for each in pages[:5]:
+            each.go("/play?game=othello&p0=person&p1=person&analyse=1").until("outply.state.rows.length > 0")
+        last = pages[5].go("/play?game=othello&p0=person&p1=person&analyse=1")
+        last.page.locator(".status .fault").get_by_text("Expected at most 5 games that search at a time").wait_for()
+        last.cell("d3").click()
+        last.moves(1)
 
 
 def test_a_search_shows_how_far_it_is_and_stops_with_its_tree(visit):

@@ -27,7 +27,7 @@ def test_a_game_is_played_to_its_end_and_its_result_is_reported():
 def test_a_wrong_input_gets_one_sentence_and_another_try():
     ran = at_terminal("play", "tictactoe", "--side", "all", typed="z9\na1\nquit\n")
     assert "Expected one of a1, b1, c1, a2, b2, c2, a3, b3, c3, but got 'z9'." in ran.stdout
-    assert "Noughts>" in ran.stdout
+    assert "Noughts (o) to move> " in ran.stdout
     assert ran.returncode == 0
 
 
@@ -42,11 +42,11 @@ def test_hints_undo_and_actions_are_words():
 
 def test_the_level_is_changed_while_playing():
     ran = at_terminal("play", "tictactoe", "--seed", "1", typed="level 8\nlevel 9\na1\nquit\n")
-    assert ran.stdout.startswith("tictactoe: you are Crosses, against level 3 of 8. ")
+    assert ran.stdout.startswith("tictactoe: you are Crosses (x), against level 3 of 8. ")
     assert "They play at level 8 of 8 from now on." in ran.stdout
     assert "Expected a level from 1 to 8, but got '9'." in ran.stdout
     # Against a corner, only the centre holds the draw.
-    assert "Noughts: b2" in ran.stdout
+    assert "Noughts (o): b2" in ran.stdout
     alone = at_terminal("play", "tictactoe", "--side", "all", typed="level 2\n")
     assert "There is nobody to play at a level." in alone.stdout
 
@@ -91,6 +91,30 @@ def test_dice_are_rolled_or_entered_by_hand():
     assert ran.stdout.rstrip().endswith("Blue wins.")
     rolled = at_terminal("play", "pig:5", "--side", "none", "--seed", "1")
     assert rolled.stdout == at_terminal("play", "pig:5", "--side", "none", "--seed", "1").stdout
+
+
+def test_digits_without_spaces_are_dice_and_never_a_play_and_what_was_understood_is_said():
+    # White has rolled 6 and 4, of which 6/2 uses the four: 62 means no play, but might be another roll.
+    typed = "62\n24 18 6 2\n62\nquit\n"
+    ran = at_terminal("play", "backgammon", "--position", "64", "--side", "all", "--dice-by-hand", typed=typed)
+    assert "White (O) to move> Expected one of " in ran.stdout
+    assert ", but got '62'." in ran.stdout
+    assert "White (O) to move> Understood as 24/18 6/2." in ran.stdout
+    # What is typed as it is written is not repeated.
+    assert ran.stdout.count("Understood") == 1
+    assert "chance> \n" in ran.stdout
+    assert "Black (X) to move> " in ran.stdout
+
+
+@pytest.mark.parametrize("name", ["connect4", "connect4-score", "othello", "tictactoe"])
+def test_who_moves_has_one_more_of_their_sign_on_the_board(name):
+    game = make(name)
+    view, state = view_of(game), game.initial()
+    for player in range(2):
+        after = game.result(state, next(iter(game.actions(state))))
+        before, now = (view.show(each).rpartition("\n")[0].count(view.signs[player]) for each in (state, after))
+        assert now > before
+        state = after
 
 
 @pytest.mark.parametrize(

@@ -44,15 +44,20 @@ class Rule(Game):
 OBSERVED = Observed(Record((Int(0, 127), Int(0, 1)), Asked), Int(1, 1), UNKNOWN, 1)
 
 
-def compiled(function: Any) -> Any:
-    """The function as a program of one argument; raises Unsupported."""
+def made(function: Any, observed: Observed = OBSERVED) -> Made:
+    """What comes of compiling the function as a rule; raises Unsupported."""
     game = type(function.__name__, (Rule,), {"score": staticmethod(function)})()
     utility = game.utility
 
     def value(state: Any, depth: int) -> float:
         return utility(state, 0)
 
-    program = Made(value, game, OBSERVED).program()
+    return Made(value, game, observed)
+
+
+def compiled(function: Any, observed: Observed = OBSERVED) -> Any:
+    """The function as a program of one argument; raises Unsupported."""
+    program = made(function, observed).program()
     return lambda x: program(Asked(x, 0), 0)
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outply.compiler.library import FUNCTIONS, hashing, iterating, texts
+from outply.compiler.library import FUNCTIONS, iterating, texts
 
 ROWS = st.lists(st.integers(-5, 5), max_size=6)
 WORDS = st.text("ab. X1-", max_size=8)
@@ -86,11 +86,6 @@ def test_the_place_of_a_part_is_pythons_or_an_error(text, part):
 def test_numbers_are_written_and_read_as_python_does(number):
     assert texts.int_text(number) == str(number)
     assert texts.text_int(str(number)) == number
-
-
-@given(st.lists(st.integers(0, 200), max_size=40))
-def test_small_ints_come_out_of_a_set_in_pythons_order(items):
-    assert hashing.hash_order(items) == list(set(items))
 
 
 @given(st.lists(st.integers(0, 9)), st.none() | st.integers(-12, 12), st.none() | st.integers(-12, 12))

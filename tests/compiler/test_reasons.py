@@ -59,7 +59,7 @@ CASES = [
     ("done = '%5d' % state.left", "a format in a string"),
     ("done = '%d' % (state.left / 2)", "`%d` of a float"),
     ("done = '{:>3}'.format(state.left)", "a format in a string"),
-    ("done = [x for x in {1, 2, 3}]", "a loop over a set, whose order may show"),
+    ("done = [x for x in {'a', 'b', 'c'}]", "a loop over a set, whose order may show"),
 ]
 
 

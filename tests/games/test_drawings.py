@@ -180,8 +180,8 @@ def test_a_play_of_backgammon_is_spelled_checker_by_checker_in_any_order():
 def test_the_line_that_wins_is_struck_through_and_no_other():
     # Cells of tic-tac-toe are 24 wide, those of Connect Four 20; a1 and column 1 are at the left, at the bottom.
     crosses, four = view_of(MNK()), view_of(ConnectFour())
-    assert 'd="M12 12L12 60" class="line"' in crosses.draw(crosses.parse("a1 b1 a2 b2 a3")).shapes
-    assert 'd="M60 12L12 60" class="line"' in crosses.draw(crosses.parse("a1 b1 b2 c1 c3")).shapes
+    assert 'd="M12 12L12 60" class="struck"' in crosses.draw(crosses.parse("a1 b1 a2 b2 a3")).shapes
+    assert 'd="M60 12L12 60" class="struck"' in crosses.draw(crosses.parse("a1 b1 b2 c1 c3")).shapes
     assert 'd="M10 50L10 110" class="win"' in four.draw(four.parse("1212121")).shapes
     assert 'class="win"' not in four.draw(four.parse("121212")).shapes
     assert 'd="M50 50L110 110" class="win"' in four.draw(four.parse("346165135442373")).shapes

@@ -52,6 +52,18 @@ def test_pruned_maxn_finds_the_same_tuple_action_and_line_as_plain_maxn(nested):
 
 
 @MANY
+@given(nested=several)
+def test_the_line_of_each_action_leads_to_its_value(nested):
+    tree = tree_of(nested)
+    for choice in search(tree, algorithm="maxn").choices:
+        assert choice.line[0] == choice.action
+        state, leaf = tree.initial(), nested
+        for action in choice.line:
+            state, leaf = tree.result(state, action), leaf[action]
+        assert (tree.is_terminal(state), choice.value) == (True, leaf)
+
+
+@MANY
 @given(nested=tuple_trees(3, total=6), depth=st.integers(1, 4))
 def test_pruned_maxn_to_a_depth_finds_what_plain_maxn_finds(nested, depth):
     tree = tree_of(nested)

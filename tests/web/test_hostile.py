@@ -10,6 +10,7 @@ from tests.web.conftest import serving
 
 GAMES = '''
 import os
+import time
 
 from outply import Drawing, Game
 
@@ -78,6 +79,19 @@ class Undrawn(Take):
         if state[0] < 5:
             raise ValueError("no colour")
         return Drawing(10, 10, "")
+
+
+class Slow(Take):
+    def initial(self):
+        time.sleep(3600)
+
+
+class Slower(Slow):
+    pass
+
+
+class Slowest(Slow):
+    pass
 
 
 class Wide(Take):
@@ -162,6 +176,18 @@ def test_a_game_that_cannot_be_drawn_leaves_the_cards_of_others(hostile):
     assert "`Raising.result`" in words["own:Raising"]
     assert cards["own:Wide"].startswith("[")
     assert hostile.get("/api/cards").json["cards"]["nim"].startswith("<svg")
+
+
+def test_games_that_take_their_time_do_not_keep_the_cards_of_others(path):
+    with serving(*(f"{path}:{name}" for name in ("Slow", "Slower", "Slowest", "Take"))) as running:
+        found = running.get("/api/cards/own").json
+        while "own:Take" not in found["cards"]:
+            assert found["cards"] == {}
+            found = running.get("/api/cards/own?known=0").json
+        # All that are drawn come at once, also to who says nonsense about what is known.
+        for known in ("0", "-1", "x", "9" * 400):
+            again = running.get(f"/api/cards/own?known={known}").json
+            assert (list(again["cards"]), again["more"]) == (["own:Take"], True)
 
 
 def test_a_class_speaks_for_itself_on_its_card(hostile, path):

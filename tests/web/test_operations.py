@@ -111,6 +111,13 @@ def test_each_play_of_backgammon_has_its_equity(server):
     assert [line["value"] for line in lines] == sorted((line["value"] for line in lines), reverse=True)
 
 
+def test_the_best_lines_of_three_players_are_whole_ones(server):
+    reports, _ = server.tab("bump:4,3").search("analyse", seconds=20, depth=4)
+    lines = reports[-1]["lines"]
+    assert [len(line["line"]) for line in lines] == [reports[-1]["depth"]] * 4
+    assert [line["line"][0] for line in lines] == [line["action"] for line in lines]
+
+
 def test_the_course_of_a_game_has_a_value_for_each_position(server):
     reports, _ = server.tab("tictactoe").search("course", actions=["a1", "a2", "b1", "b2", "c1"])
     assert [report["ply"] for report in reports if "again" not in report] == [0, 1, 2, 3, 4, 5]

@@ -4,6 +4,7 @@ import json
 import socket
 import subprocess
 import sys
+from contextlib import ExitStack
 
 import pytest
 
@@ -130,17 +131,28 @@ def test_searches_are_limited_in_depth_nodes_memory_and_time(server, limit, sent
 
 def test_as_many_searches_run_as_there_may_and_one_more_is_refused():
     with serving() as running:
-        tabs = [running.tab("tictactoe:5,5,4") for _ in range(7)]
+        tabs = [running.tab("tictactoe:5,5,4") for _ in range(6)]
         statuses = [tab.post("analyse", seconds=30).status for tab in tabs]
-        assert statuses == [202] * 6 + [429]
-        refused = tabs[6].post("analyse")
-        assert refused.error.startswith("expected at most 6 searches at a time")
+        assert statuses == [202] * 5 + [429]
+        refused = tabs[5].post("analyse")
+        assert refused.error == "expected at most 5 games that search at a time, but there are as many: stop one first"
+        assert tabs[0].post("analyse", seconds=30).status == 202
+        refused = tabs[0].post("analyse")
+        assert refused.error == "expected at most 6 searches at a time, but there are as many: stop one first"
 
 
-def test_as_many_tabs_are_open_as_there_may_and_one_more_is_refused():
-    with serving() as running:
-        statuses = [running.post("/api/tabs", {"game": "nim"}).status for _ in range(17)]
-        assert statuses == [201] * 16 + [429]
+def test_as_many_tabs_are_open_as_there_may_and_one_more_takes_the_place_of_one_that_is_idle():
+    with serving() as running, ExitStack() as streams:
+        first, *others = (running.tab("nim") for _ in range(16))
+        for tab in others:
+            streams.enter_context(tab.events())
+        assert first.post("position").status == 200
+        last = running.tab("nim")
+        assert first.post("position").status == 404
+        streams.enter_context(last.events())
+        refused = running.post("/api/tabs", {"game": "nim"})
+        assert refused.status == 429
+        assert refused.error == "expected at most 16 games that search, but there are as many: close one first"
 
 
 def test_the_policy_allows_no_inline_script_and_nothing_from_elsewhere(server):

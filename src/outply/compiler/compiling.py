@@ -120,8 +120,8 @@ def built(function: Any, game: Any, plan: Kept) -> Kept:
     try:
         with without_collecting():
             made = Made(function, game, plan.observed, plan.capacity, plan.trusted)
-        keeping.save(function, game, made, plan.observed, plan.capacity, plan.wider)
-        return replace(plan, reads=made.reads, program=made.program())
+        keeping.save(function, game, made, plan.capacity, plan.wider)
+        return replace(plan, reads=made.reads, program=made.program(), observed=made.observed)
     except Unsupported as reason:
         return replace(plan, reads=getattr(reason, "reads", {}), reason=reason)
 

@@ -114,9 +114,9 @@ class Guarded:
     def widened(self, state: Any) -> "Guarded | None":
         """The function for wider shapes, after a retreat; None if that would not help."""
         kept = self.kept
-        observed = kept.observed
-        if kept.wider >= MOST_WIDER or observed is None:
+        if kept.wider >= MOST_WIDER or kept.observed is None:
             return None
+        observed = kept.observed.with_order(False)
         try:
             if not holds(observed.state, state):
                 joined = join(observed.state, shape_of(state))
@@ -129,7 +129,7 @@ class Guarded:
                 more = observe_more(self.game, observed, state, kept.wider + 2)
                 grew = not same_shapes(more, observed)
                 observed = more if grew and kept.wider == 0 else more.widened(self.failed)
-                if self.failed == "outside" and kept.wider and same_shapes(observed, kept.observed):
+                if self.failed == "outside" and kept.wider and same_shapes(observed, kept.observed.with_order(False)):
                     return None  # all that grew was the number of actions, and that did not help
             capacity = kept.capacity * (GROWTH if self.failed == "a longer list" else 1)
             with lock:

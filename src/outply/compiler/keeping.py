@@ -71,11 +71,11 @@ def load(function: Any, game: Any) -> tuple[Any, Program, Observed, int, int] | 
     return None
 
 
-def save(function: Any, game: Any, made: Any, observed: Observed, capacity: int, wider: int) -> None:
+def save(function: Any, game: Any, made: Any, capacity: int, wider: int) -> None:
     """Keep a program; that it cannot be kept does not matter."""
     ways, home = list(made.reads), type(game).__module__
     try:
-        content = written((made.shapes, made.result, made.traps, made.data, observed, capacity, wider), home)
+        content = written((made.shapes, made.result, made.traps, made.data, made.observed, capacity, wider), home)
         listed = [each for each in ways_known(function, game) if each != ways]
         lists = written([ways, *listed][:MOST_LISTS], home)
     except Exception:

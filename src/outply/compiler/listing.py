@@ -11,11 +11,12 @@ from typing import Any
 from outply.compiler import ownership
 from outply.compiler.compiling import capacity_for
 from outply.compiler.elaborating.unit import Unit
-from outply.compiler.making import reason_of, rules_of
+from outply.compiler.making import reason_of, rules_of, ways
 from outply.compiler.observing import Observed
 from outply.compiler.refusing import Unsupported
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import UNKNOWN, Int, Shape
+from outply.compiler.shapes.ordered import keeping_order, with_order
 from outply.contract.game import Game
 
 
@@ -30,16 +31,26 @@ def reasons(game: Game, observed: Observed, knowledge: dict[str, Callable[..., A
 
 def reasons_in(function: Any, shapes: dict[str, Shape], game: Game, observed: Observed) -> Iterator[Unsupported]:
     """What cannot be compiled of one rule, and of all that it calls."""
-    unit = Unit(function, rules_of(game, observed), observed.state, capacity_for(observed), (__name__,), lists=True)
+    found: list[Unsupported] = []
+    for kept, seen in ways(observed):
+        given = {name: with_order(shape, seen != observed.with_order(False)) for name, shape in shapes.items()}
+        unit = Unit(function, rules_of(game, seen), seen.state, capacity_for(seen), (__name__,), lists=True)
+        with keeping_order(kept):
+            found = reasons_of(unit, function, given)
+        if not unit.shows_order:
+            break
+    yield from found
+
+
+def reasons_of(unit: Unit, function: Any, shapes: dict[str, Shape]) -> list[Unsupported]:
+    """What cannot be compiled for these shapes."""
     try:
         unit.solve(function, shapes)
     except Exception as error:
-        yield reason_of(error)
-        return
+        return [reason_of(error)]
     # A call of which nothing came is not in the tree, but what was called has its reasons.
-    for instance in unit.instances.values():
-        yield from instance.reasons
-    yield from ownership.reasons(unit.reachable())
+    found = [reason for instance in unit.instances.values() for reason in instance.reasons]
+    return [*found, *ownership.reasons(unit.reachable())]
 
 
 def questions(

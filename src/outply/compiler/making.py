@@ -1,16 +1,19 @@
 """From a function and a game to a program: observe, elaborate, check, write, optimise."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from outply.compiler import ownership
+from outply.compiler import ownership, sparing
 from outply.compiler.elaborating.unit import Unit
 from outply.compiler.observing import Observed
 from outply.compiler.programs import Program
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.kinds import MIXED, UNKNOWN, WORD, Array, Conflict, Row, Shape
+from outply.compiler.shapes.ordered import is_kept, keeping_order
 from outply.compiler.shapes.packing import holds
+from outply.compiler.shapes.set_checks import are_as_expected
 from outply.compiler.shapes.taking import has_kept_hash
 from outply.compiler.writing.program import ProgramText
 from outply.contract.game import Game
@@ -41,6 +44,19 @@ def rules_of(game: Any, observed: Observed) -> dict[Any, Shape]:
     return rules
 
 
+def ways(observed: Observed) -> Iterator[tuple[bool, Observed]]:
+    """How a program can be compiled: without the order of sets, with it, and with that of sets in states, too.
+
+    Each takes longer to run than the one before, and is tried only where the order still shows.
+    """
+    plain = observed.with_order(False)
+    yield False, plain
+    if are_as_expected():
+        yield True, plain
+        if plain != observed.with_order():
+            yield True, observed.with_order()
+
+
 class Made:
     """What came of compiling: the program's parts, what was read, and how long it took."""
 
@@ -53,9 +69,26 @@ class Made:
         trusted: tuple[str, ...] = (),
     ) -> None:
         self.seconds: dict[str, float] = {}
-        self.shapes = list(root_shapes(function, observed.state).values())
+        reason: Unsupported | None = None
+        found: dict[str, Any] = {}
+        for kept, shapes in ways(observed):
+            try:
+                with keeping_order(kept):
+                    self.attempt(function, game, shapes, capacity, trusted)
+                found = dict(vars(self))
+            except Unsupported as refusal:
+                reason = refusal
+            if not self.unit.shows_order:
+                break
+        if not found:
+            assert reason is not None
+            raise reason from None
+        vars(self).update(found)
+
+    def attempt(self, function: Any, game: Any, observed: Observed, capacity: int, trusted: tuple[str, ...]) -> None:
+        """Compile for these shapes; once more where rules that run meanwhile get in the way."""
         for is_last in (False, False, True):
-            unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
+            unit = self.unit = Unit(function, rules_of(game, observed), observed.state, capacity, trusted)
             try:
                 self.compile(unit, function, root_shapes(function, observed.state))
                 break
@@ -65,13 +98,16 @@ class Made:
                 reason = reason_of(error)
                 reason.reads = unit.reads.seen  # type: ignore[attr-defined]
                 raise reason from None
-        self.traps, self.reads, self.action = unit.traps, unit.reads.seen, observed.action
+        self.shapes = list(root_shapes(function, observed.state).values())
+        self.traps, self.reads, self.observed = unit.traps, unit.reads.seen, observed
 
     def compile(self, unit: Unit, function: Any, shapes: dict[str, Shape]) -> None:
         """From source to an object, step by step."""
         start = time.perf_counter()
         root = unit.solve(function, shapes)
         ownership.check(unit.reachable())
+        if is_kept():
+            sparing.spare(unit.reachable())
         self.note("shapes", start)
         self.result = root.result
         if root.result == UNKNOWN:

@@ -25,6 +25,7 @@ from outply.compiler.shapes.kinds import (
     Union,
 )
 from outply.compiler.shapes.layout import count
+from outply.compiler.shapes.ordered import with_order
 from outply.compiler.shapes.packing import holds
 
 MOST_STATES = 200
@@ -50,6 +51,11 @@ class Observed:
     most: int
     states: int = field(default=0, compare=False)
     """How many states were looked at."""
+
+    def with_order(self, ordered: bool = True) -> "Observed":
+        """The same shapes with the order of sets, or without it."""
+        state, action, outcome = (with_order(shape, ordered) for shape in (self.state, self.action, self.outcome))
+        return replace(self, state=state, action=action, outcome=outcome)
 
     def widened(self, failed: str = "outside") -> "Observed":
         """Wider shapes, or room for more actions, after something was met that these do not cover."""

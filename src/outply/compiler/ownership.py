@@ -103,6 +103,7 @@ class Lists:
         self.instance, self.classes = instance, Classes()
         self.changes: list[tuple[Temp, Any]] = []
         self.consts: set[Temp] = set()
+        self.results: list[Temp] = []
         self.shared: set[Temp] = set()
         self.replaced: list[tuple[Temp, Any]] = []
         self.copies: list[tuple[Any, Any, Any]] = []
@@ -129,6 +130,8 @@ class Lists:
                     classes.join(statement.temp, source)
             if statement.name == "const" or (statement.name == "call" and statement.extra.shares):
                 self.consts.add(statement.temp)
+            if statement.name == "call":
+                self.results.append(statement.temp)
         elif isinstance(statement, Assign) and holds_list(statement.variable.shape):
             classes.join(statement.variable, statement.temp)
         elif isinstance(statement, Do):
@@ -198,6 +201,7 @@ def check_lists(instance: Any) -> None:
     """Lists: copies of what is still read, where either side is changed."""
     lists = Lists(instance)
     spare_copies(lists)
+    instance.changed_results = {each for each in lists.results if lists.is_dirty(each)}
     if any(lists.is_dirty(each) for each in (*lists.consts, *instance.parameters) if holds_list(each.shape)):
         raise refuse(instance, "a list is changed that is a constant, or was given")
     if any(lists.is_dirty(lists.classes.inside(each)) for each in lists.shared):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from outply.contract.errors import GameError, InputError
 from outply.contract.game import Game, choices, is_plain
 from outply.contract.messages import is_finite, shorten, shown
+from outply.contract.pictured import pictured
 
 # What a field as JSON can be.
 PLAIN = (int, float, bool, str, type(None))
@@ -57,6 +58,8 @@ class View:
 
     colours: tuple[tuple[str, str], ...] = (("First", "first"), ("Second", "second"))
     """For each player a name, and the class of their pieces in drawings."""
+    signs: tuple[str, ...] = ()
+    """For each player how `show` marks what is theirs, such as X; none where the names say it."""
     unit: str = ""
     """What a value of 1 means, in the plural, such as discs; empty where it is a win."""
     turns: bool = False
@@ -66,9 +69,12 @@ class View:
         self.game = game
 
     def show(self, state: Any) -> str:
-        """The state as a picture in text, of one line or several."""
+        """The state as a picture in text, of one line or several; by default, its fields by their names."""
         own = self.own("show")
-        return str(own(state)) if own else self.format(state)
+        if own:
+            return str(own(state))
+        has_format = self.own("format") is not None or type(self).format is not View.format
+        return self.format(state) if has_format else pictured(state) or self.format(state)
 
     def draw(self, state: Any) -> Drawing | None:
         """The state as a picture; None where a game has none."""
@@ -100,6 +106,11 @@ class View:
         classes = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
         named = list(self.colours[: self.game.players])
         return named + [(f"Player {k + 1}", classes[k % 8]) for k in range(len(named), self.game.players)]
+
+    def called(self, player: int) -> str:
+        """The name of a player with the sign of their pieces in `show`, as in: White (O)."""
+        name = self.player_names()[player][0]
+        return f"{name} ({self.signs[player]})" if player < len(self.signs) else name
 
     def label(self, state: Any) -> str:
         """The state's own name in a sentence; empty where a state is named by the actions that lead to it."""

@@ -6,22 +6,22 @@ FONT = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
 # The classes of the players' pieces.
 PLAYERS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
-# In light and in dark.
+# In light and in dark; trees, players and the best line have the colours of the page (tokens.css).
 COLOURS = {
     "paper": ("#ffffff", "#14171c"),
     "ink": ("#1f2937", "#e5e7eb"),
     "muted": ("#667080", "#9aa4b2"),
     "faint": ("#aab2bd", "#5b6573"),
-    "line": ("#15803d", "#4ade80"),
+    "line": ("#0b6b4d", "#62cd9f"),
     "proof": ("#c026d3", "#f0abfc"),
-    "max": ("#dbeafe", "#1e3a5f"),
-    "max edge": ("#1d4ed8", "#7fb0ff"),
-    "min": ("#fee2e2", "#4c2529"),
-    "min edge": ("#b91c1c", "#f59a9a"),
-    "chance": ("#fef3c7", "#45370f"),
-    "chance edge": ("#a16207", "#eab94a"),
-    "own": ("#ede9fe", "#35275a"),
-    "own edge": ("#6d28d9", "#b79cff"),
+    "max": ("#e4ecfa", "#202d47"),
+    "max edge": ("#2a5bbf", "#8ab2fb"),
+    "min": ("#faeae5", "#432921"),
+    "min edge": ("#b3432c", "#f19f89"),
+    "chance": ("#f8efd6", "#3a3016"),
+    "chance edge": ("#83600b", "#dfb658"),
+    "own": ("#eee8fa", "#33284f"),
+    "own edge": ("#6a3fb5", "#bda4f5"),
     "leaf": ("#f3f4f6", "#23272e"),
     "leaf edge": ("#9ca3af", "#737d8c"),
     "wedge": ("#e5e7eb", "#2f353e"),
@@ -91,6 +91,7 @@ RULES = (
     *((f"{name}-thin", f"fill: none; stroke: {{stone {name}}}; stroke-width: 1; opacity: 0.6") for name in PLAYERS),
     ("hole", "fill: {hole}"),
     ("ring", "fill: none; stroke: {hole}; stroke-width: 1.6"),
+    ("struck", "fill: none; stroke: {line}; stroke-width: 1.6; stroke-linecap: round"),
     ("win", "fill: none; stroke: {hole}; stroke-width: 3; stroke-linecap: round"),
     ("first-stroke", "fill: none; stroke: {stone first}; stroke-width: 3; stroke-linecap: round"),
     ("second-stroke", "fill: none; stroke: {stone second}; stroke-width: 3"),

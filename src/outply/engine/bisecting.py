@@ -91,7 +91,7 @@ class Bisection:
                 candidates.sort(key=lambda each: -each.gain)
                 return root.decision(candidates, finished=False)
             gain = root.to_player_0(low)
-            candidates.append(Candidate(candidate.number, candidate.action, gain, Bound.EXACT, (), True))
+            candidates.append(Candidate(candidate.number, candidate.action, gain, Bound.EXACT, proven=True))
         candidates.sort(key=lambda each: -each.gain)
         return root.decision(candidates, finished=True)
 

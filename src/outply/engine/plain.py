@@ -120,7 +120,7 @@ class Plain:
             action=action,
             value=value,
             bound=Bound.EXACT if decision.finished else Bound.UPPER if minimising else Bound.LOWER,
-            line=tuple(each.item() if hasattr(each, "item") else each for each in decision.line),
+            line=decision.line,
             choices=tuple(decision.choices),
             proven=decision.proven and not decision.drawn,
             depth=depth,

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from outply.compiler import Retreat
+from outply.compiler import Guarded, Retreat
 from outply.contract.game import CHANCE, Game
 from outply.contract.kinds import Workspace
 from outply.contract.limit import Limit
@@ -180,6 +180,7 @@ class Strong:
         """A root that searches on this workspace."""
         kind = ChanceRoot if self.game.player(state) == CHANCE else Root
         root = kind(self.game, self.speed.function, state, workspace, self.memory.table, self.root_options)
+        root.scans = isinstance(self.speed.function, Guarded)
         if self.order is not None:
             root.sort(self.order)
         return root

@@ -99,6 +99,7 @@ class MNKView(View):
 
     game: MNK
     colours = (("Crosses", "first"), ("Noughts", "second"))
+    signs = ("x", "o")
 
     def name(self, state: State, action: int) -> str:
         """The cell: a letter for its column, a number for its row, from the bottom."""
@@ -178,7 +179,7 @@ def draw_board(rows: list[str], in_a_row: int) -> Drawing:
     places = [[f"{letter}{number}" for letter in letters] for number in numbers]
     words = {"x": "cross", "o": "nought", ".": "empty"}
     labels = {places[y][x]: words[cell] for y, row in enumerate(rows) for x, cell in enumerate(row)}
-    shapes = grid(width, height, CELL) + "".join(marks) + struck(rows, in_a_row, CELL, "line")
+    shapes = grid(width, height, CELL) + "".join(marks) + struck(rows, in_a_row, CELL, "struck")
     return Drawing(width * CELL, height * CELL, shapes, names, cells(places, CELL, labels))
 
 

@@ -102,6 +102,7 @@ class PigView(View):
 
     game: Pig
     colours = (("Blue", "first"), ("Red", "second"))
+    signs = ("first", "second")
 
     def name(self, state: State, action: int) -> str:
         """`roll`, `hold`, or the face of the die."""
@@ -158,13 +159,14 @@ class PigView(View):
 
 
 def draw_race(banked: tuple[int, int], pile: int, goal: int, mover: int | None, rolling: bool) -> Drawing:
-    """The die and the pile of the mover at the left, both tracks at the right; nobody moves at the end."""
+    """The mover's pile at the left, both tracks at the right; a die without spots is in the air."""
     shapes = []
     if mover is not None:
         edge, side = f"{COLOURS[mover]}-edge", 40.0
-        shapes.append(die(0 if rolling else 5, 4, 10, side, (edge, "stone")))
-        words = "rolling" if rolling else f"pile {pile}"
-        shapes.append(text(words, 4 + side / 2, 66, size=11, class_="ink"))
+        shapes.append(die(0, 4, 10, side, (edge, "stone")))
+        if not rolling:
+            shapes.append(text(str(pile), 4 + side / 2, 37, size=18, class_="ink bold"))
+        shapes.append(text("rolling" if rolling else "at risk", 4 + side / 2, 66, size=11, class_="ink"))
     for player, points in enumerate(banked):
         at_risk = pile if player == mover else 0
         shapes.append(track(points / goal, at_risk / goal, player * ROW + 22, player))

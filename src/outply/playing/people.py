@@ -6,7 +6,7 @@ from unicodedata import category
 
 from outply.contract.companions import view_of
 from outply.contract.errors import InputError
-from outply.contract.game import Game, choices
+from outply.contract.game import CHANCE, Game, choices
 from outply.contract.messages import shorten
 from outply.contract.view import View
 from outply.playing.players import Player
@@ -34,7 +34,8 @@ def meant(view: View, state: Any, text: str) -> Any:
         if name.lower() == words:
             return each
     spelled = [each for each in options if words in {" ".join(way).lower() for way in view.spellings(state, each)}]
-    if not spelled and (keys := typed(words)):
+    # Digits without spaces, as in 62, might be dice or points of a board: they mean an outcome, never a play.
+    if not spelled and (keys := typed(words)) and (view.game.player(state) == CHANCE or not keys.isdecimal()):
         spelled = [each for each in options if keys in {typed("".join(way)) for way in view.spellings(state, each)}]
     if len(spelled) == 1:
         return spelled[0]
@@ -62,7 +63,7 @@ def human_player(ask: Callable[[str], str] = input, show: Callable[[str], None] 
         show(view.show(state))
         while True:
             try:
-                return meant(view, state, ask(f"{view.player_names()[game.player(state)][0]} to move: "))
+                return meant(view, state, ask(f"{view.called(game.player(state))} to move: "))
             except InputError as error:
                 show(f"{error}.")
 

@@ -68,11 +68,13 @@ class Question:
                 return decision
             gain = self.algorithm.gain(reply, mover)
             value = self.algorithm.report(reply, mover, game)
-            decision.choices.append(Choice(action, value, self.bound(gain, best_gain, mover)))
-            if gain > best_gain:
+            is_better = gain > best_gain
+            line = (action, *self.line_below(action, depth - 1, workspace)) if is_better or self.follows_each else ()
+            followed = line if self.follows_each else ()
+            decision.choices.append(Choice(action, value, self.bound(gain, best_gain, mover), followed))
+            if is_better:
                 best_gain = gain
-                decision.value, decision.action, best = value, action, reply
-                decision.line = (action, *self.line_below(action, depth - 1, workspace))
+                decision.value, decision.action, decision.line, best = value, action, line, reply
                 if self.algorithm.windowed and not self.exact:
                     alpha, beta = self.algorithm.narrowed((alpha, beta), gain, mover, game)
                     if self.watch is not None:
@@ -82,6 +84,11 @@ class Question:
         if self.watch is not None:
             self.watch.value(depth, best)
         return decision.finish(workspace)
+
+    @property
+    def follows_each(self) -> bool:
+        """Whether every action is searched in full, so that its line is what its value comes from."""
+        return self.exact or not self.algorithm.windowed
 
     def value_alone(self, depth: int, workspace: Workspace) -> Decision:
         """The value of a state in which nobody chooses: the end of a game, or a chance node."""
@@ -99,19 +106,19 @@ class Question:
 
     def line_below(self, action: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
         """What is expected after an action."""
-        return line_from(self.value, self.game.result(self.state, action), depth, workspace)
+        return decoded(self.value, self.game.result(self.state, action), read_line(workspace, depth))
 
     def bound(self, gain: float, best_gain: float, mover: int) -> Bound:
         """Whether the value of an action is exact: one that did not beat the best so far may have been cut."""
-        if self.exact or not self.algorithm.windowed or gain > best_gain:
+        if self.follows_each or gain > best_gain:
             return Bound.EXACT
         if self.algorithm.ties_exact and gain == best_gain:
             return Bound.EXACT
         return Bound.LOWER if self.algorithm.minimises(mover, self.game) else Bound.UPPER
 
 
-def line_from(search: Any, state: Any, depth: int, workspace: Workspace) -> tuple[Any, ...]:
+def decoded(search: Any, state: Any, line: tuple[Any, ...]) -> tuple[Any, ...]:
     """The line that a search expects from a state on, as the user's own actions: a workspace may hold their words."""
-    line = read_line(workspace, depth)
+    line = tuple(each.item() if hasattr(each, "item") else each for each in line)
     decode = getattr(search, "decode", None)
     return line if decode is None else tuple(decode(state, line))

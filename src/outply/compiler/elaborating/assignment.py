@@ -114,10 +114,12 @@ class Assignment(Unpacking):
                 return True
             raise self.refuse("this operator on a dict in place", "write a loop")
         if isinstance(old.shape, Set) and not old.shape.frozen:
-            result = self.binary(node.op, old, self.runtime(self.expr(node.value)))
+            other = self.runtime(self.expr(node.value))
+            result = self.changed_set(node.op, old, other)
             holder = self.holder_of(load)
             self.do("mutated", result, extra=holder)
             self.store(holder, result)
+            self.do("looked_at", other)
             return True
         return False
 

@@ -77,7 +77,6 @@ class Builder:
         self.origins: dict[Temp, set[tuple[Variable, int]]] = {}
         self.loaded: dict[Temp, Variable] = {}
         self.fresh: set[Temp] = set()
-        self.set_sources: dict[Temp, Temp] = {}
         # What tests say about variables, each fact with the version of the variable that it is about.
         self.narrow: dict[Variable, tuple[Any, int]] = {}
         self.versions: dict[Variable, int] = {}

@@ -17,7 +17,7 @@ from outply.compiler.elaborating.calls import CACHED
 from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
 from outply.compiler.elaborating.keywords import KeywordDicts
-from outply.compiler.library import changing, iterating, numbers, plain
+from outply.compiler.library import changing, iterating, numbers, plain, set_tables
 from outply.compiler.ownership import holds_list, holds_set
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
@@ -32,6 +32,8 @@ OWN_VERSIONS: dict[Any, str] = {
     iterating.is_fixed: "own_is_fixed",
     numbers.floor_of: "own_floor",
     plain.orderable: "own_orderable",
+    set_tables.as_cell: "own_as_cell",
+    set_tables.check_sure: "own_check_sure",
     numbers.power_of: "own_power",
     replaced: "own_replaced",
     lowest_bit: "own_lowest_bit",
@@ -226,6 +228,8 @@ class Calling(KeywordDicts):
         instead = library.replacement(thing)
         if (thing is copy.copy or thing is copy.deepcopy) and any(map(has_own_copy, arguments)):
             raise self.refuse("a copy in the class's own way", "call its method")
+        if thing is copy.deepcopy:
+            arguments = [self.without_order(value) for value in arguments]  # it makes sets anew, from lists
         if thing is copy.deepcopy and len(arguments) == 1 and isinstance(arguments[0].shape, Record):
             return self.deeply_copied(arguments[0], function, node)
         if instead is not None and not self.folds(thing, arguments, named):

@@ -2,6 +2,7 @@
 
 import functools
 import types
+from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.elaborating.frames import (
@@ -18,7 +19,9 @@ from outply.compiler.elaborating.frames import (
 from outply.compiler.elaborating.inlining import Inlining
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import UNKNOWN, Known, Row
+from outply.compiler.shapes.data import ATOMS, is_data
+from outply.compiler.shapes.kinds import UNKNOWN, Known, Row, Shape
+from outply.compiler.shapes.ordered import is_kept, with_order
 from outply.compiler.tree import Temp
 
 CACHED = type(functools.lru_cache(lambda: None))
@@ -32,6 +35,8 @@ class Calls(Inlining):
         if isinstance(function, CACHED):
             inner = function.__wrapped__
             self.unit.cached.add(inner)
+            arguments = [self.without_order(value) for value in arguments]
+            named = {name: self.without_order(value) for name, value in named.items()}
             return self.call_user(
                 inner, None if path is None else (*path, ("attr", "__wrapped__")), arguments, named, node
             )
@@ -57,8 +62,18 @@ class Calls(Inlining):
         if lazy or function in self.unit.inlined or any(making.half_made for making in objects):
             return self.inline(call)
         bound = {name: self.snapshot(value, leaks=False) for name, value in bound.items()}
+        if isinstance(contract, Row) and self.unit.is_called_by_rules(function):
+            return self.items_as(self.call_instance(function, path, bound, gathers=False), contract.item, node)
         result = self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
         return self.leaks_from(result, objects)
+
+    def without_order(self, value: Temp) -> Temp:
+        """A value without the order of its sets, for a function that may deal with equal ones of another order."""
+        shape = value.shape
+        if is_kept() and isinstance(shape, Known) and is_data(shape.value) and type(shape.value) not in ATOMS:
+            value = self.runtime(value)
+        plain = with_order(value.shape, False)
+        return value if plain == value.shape else self.fit(value, plain)
 
     # functions of their own
 
@@ -85,6 +100,14 @@ class Calls(Inlining):
         if instance.returns_fresh and function not in self.unit.cached:
             self.fresh.add(temp)
         return Temp(-1, result) if isinstance(result, Known) else temp
+
+    def items_as(self, row: Temp, shape: Shape, node: Any) -> Temp:
+        """The items of what a rule returned to a search, in the shape of actions: one function serves both callers."""
+
+        def loop(body: Callable[[Temp], None]) -> None:
+            self.iterate(row, lambda item: body(self.fit(item, shape)))
+
+        return Temp(-1, Lazy(loop, node=node))
 
     # inner functions
 

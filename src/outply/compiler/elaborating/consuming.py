@@ -165,7 +165,7 @@ class Consuming(Conversions):
         if not isinstance(value.shape, Lazy):
             raise self.refuse("`next` of something that is no fresh generator", "use an index, or a loop")
         source = value.shape.source
-        if source is not None and isinstance(source.shape, Set) and source not in self.set_sources:
+        if source is not None and isinstance(source.shape, Set) and not source.shape.ordered:
             value = Temp(-1, Lazy(lambda body: self.only_in_set(source, body)))
         result = self.variable(self.place(node, "next"))
         self.bound.discard(result)

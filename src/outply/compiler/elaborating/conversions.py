@@ -1,7 +1,6 @@
 """Built-in functions that give a size, a number, a letter or a container."""
 
 import ast
-import sys
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -27,9 +26,8 @@ from outply.compiler.shapes.kinds import (
     Union,
 )
 from outply.compiler.shapes.layout import universe
+from outply.compiler.shapes.ordered import set_shape
 from outply.compiler.tree import Temp
-
-CPYTHON = sys.implementation.name == "cpython"
 
 
 class Conversions(Calling):
@@ -163,13 +161,11 @@ class Conversions(Calling):
 
     def made_set(self, node: Any, value: Temp | None, frozen: bool) -> Temp:
         if value is None:
-            return self.empty_set(Set(UNKNOWN, frozen))
+            return self.empty_set(set_shape(UNKNOWN, frozen))
         if isinstance(value.shape, Known) and frozen and is_data(value.shape.value):
             return self.folded(frozenset, value.shape.value)
         if isinstance(value.shape, Union):
             return self.each_option(value, lambda option: self.made_set(node, option, frozen))
-        made = self.set_of(value, frozen, node)
-        row = self.alike(value.shape) if isinstance(value.shape, Record) and value.shape.cls is None else value.shape
-        if isinstance(row, Row) and isinstance(row.item, Int) and row.item.low >= 0 and CPYTHON:
-            self.set_sources[made] = value  # its order is that of Python's own table
-        return made
+        if isinstance(value.shape, Known) and isinstance(value.shape.value, set | frozenset):
+            value = self.runtime(value)
+        return self.set_of(value, frozen, node)

@@ -15,6 +15,7 @@ from outply.compiler.shapes.kinds import (
     Method,
     Record,
     Row,
+    Set,
     Shape,
     Union,
 )
@@ -46,6 +47,8 @@ def lies_in_memory(shape: Shape) -> bool:
         return not shape.changes
     if isinstance(shape, Record):
         return any(lies_in_memory(item) for item in shape.items)
+    if isinstance(shape, Set):
+        return shape.ordered
     if isinstance(shape, Method):
         return lies_in_memory(shape.owner)
     return isinstance(shape, Union) and any(lies_in_memory(option) for option in shape.options)

@@ -89,7 +89,7 @@ class DictCalls(Dicts):
             return result
         holder = self.variable(self.place(node, "counter"))
         self.store(holder, result)
-        if isinstance(value.shape, Set):
+        if isinstance(value.shape, Set) and not value.shape.ordered:
             self.in_some_order()
         self.by_library("count_all", [self.load(holder), value], node, holder)
         return self.load(holder)

@@ -16,6 +16,7 @@ from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.joining import LONGEST, can_be_picked
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Conflict, Dict, Int, Known, Shape, Union
 from outply.compiler.shapes.layout import dict_parts
+from outply.compiler.shapes.ordered import with_order
 from outply.compiler.tree import Assign, Temp
 
 
@@ -93,10 +94,9 @@ class Dicts(Sets):
             raise self.refuse(f"a dict of {conflict}", "let its keys be of one kind, and its values") from None
 
     def dict_like(self, shape: Dict, key: Temp, value: Temp, capacity: int) -> Dict:
-        """The shape of a dict that also holds this pair."""
-        return Dict(
-            self.runtime_shape(key), self.runtime_shape(value), max(shape.high, capacity), shape.kind, shape.factory
-        )
+        """The shape of a dict that also holds this pair. Of two sets that are equal, it may have either as a key."""
+        names, values = with_order(self.runtime_shape(key), False), self.runtime_shape(value)
+        return Dict(names, values, max(shape.high, capacity), shape.kind, shape.factory)
 
     def new_dict(self, shape: Dict) -> Temp:
         """An empty dict."""

@@ -4,6 +4,7 @@ import ast
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
@@ -22,6 +23,7 @@ from outply.compiler.elaborating.frames import (
 )
 from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.universes import Universes
+from outply.compiler.library.set_tables import SMALLEST
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.reading.webs import plain_name
 from outply.compiler.refusing import NotYet, Unsupported
@@ -32,8 +34,22 @@ from outply.compiler.shapes.kinds import (
     Known,
     Record,
     Row,
+    Set,
 )
 from outply.compiler.tree import Temp
+
+
+def is_layout_open(nodes: list[Any]) -> bool:
+    """Whether Python may make a set of constants while it compiles: then it adds them in another way or order.
+
+    That makes no difference if each stands at the place that its hash says, whichever comes first.
+    """
+    try:
+        items = {ast.literal_eval(node) for node in nodes}
+    except (ValueError, TypeError):
+        parts = [part for node in nodes for part in ast.walk(node)]
+        return len(nodes) > 1 and not any(isinstance(part, ast.Name) for part in parts)
+    return len(items) * 5 >= (SMALLEST - 1) * 3 or len({hash(item) % SMALLEST for item in items}) < len(items)
 
 
 def way_of(frame: Frame) -> Any:
@@ -228,16 +244,22 @@ class Expressions(Universes):
 
     def of_Set(self, node: Any) -> Temp:
         if not any(isinstance(part, ast.Starred) for part in node.elts):
-            return self.set_of(self.one_by_one(self.values(node.elts)), False, node)
+            items = self.one_by_one(self.values(node.elts))
+            shape = replace(items.shape, not_in_order=is_layout_open(node.elts))
+            return self.set_of(Temp(-1, shape), False, node)
         stars = [isinstance(part, ast.Starred) for part in node.elts]
         values = [self.expr(part.value if star else part) for part, star in zip(node.elts, stars, strict=True)]
 
         def loop(body: Any) -> None:
+            order = self.any_order
             for value, star in zip(values, stars, strict=True):
-                with self.unordered():
+                with self.unordered(order):
                     self.iterate(value if star else self.one_by_one([value]), body)
 
-        return self.set_of(Temp(-1, Lazy(loop)), False, node)
+        one_by_one = all(self.is_added_one_by_one(value) for value in values) and not any(
+            isinstance(value.shape, Set) for value in values
+        )
+        return self.set_of(Temp(-1, Lazy(loop, not_in_order=not one_by_one)), False, node)
 
     def looped_over(self, node: Any) -> Temp:
         """What a loop goes over; functions that are listed there are looked at one by one."""

@@ -126,7 +126,11 @@ class FittingParts(Fitting):
         """A set over another universe."""
         if value.shape.frozen != shape.frozen:
             return self.misfit(value.shape, shape)
-        return self.reset(value, shape)
+        if not shape.ordered:
+            return self.reset(self.plain_set(value), shape)
+        if not value.shape.ordered:
+            raise self.refuse("a set is kept whose order is not known", "keep `tuple(sorted(…))`")
+        return self.renumbered(value, shape)
 
     def reset(self, value: Temp, shape: Set, strict: bool = True) -> Temp:
         """The items of a set in a set of another universe; others are a fault, or left out."""

@@ -69,6 +69,8 @@ class Lazy:
     """What `iter` was called with."""
     written_out: Callable[[int], list[Temp] | None] | None = None
     """Its items, one after the other, if there are so many as is asked for."""
+    not_in_order: bool = False
+    """Whether Python may make a set of its items in another way than by adding one after the other."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -95,7 +95,8 @@ class Iterators(Consuming):
             return self.literal(items, self.known_row(items)) if items else self.list_of([])
         if isinstance(value.shape, Row):
             return value
-        if isinstance(value.shape, Set):
+        if isinstance(value.shape, Set) and not value.shape.ordered:
+            self.unit.shows_order = True
             raise self.refuse("`zip` of a set, whose order may show", "use `sorted(…)`")
         return self.collect_named(value, node, k)
 

@@ -76,9 +76,8 @@ class Loops(Ordering):
         elif isinstance(shape, Record):
             self.iterate_record(value, body)
         elif isinstance(shape, Set):
-            if not self.any_order and value in self.set_sources:
-                row = self.as_row(self.set_sources[value])
-                self.iterate(self.library("hash_order", [row]), body)
+            if shape.ordered and self.any_order is not True:
+                self.each_in_table(value, body)
                 return
             self.in_some_order()
             self.each_in_set(value, body)
@@ -113,6 +112,7 @@ class Loops(Ordering):
         if isinstance(self.any_order, AnyOrder):
             self.any_order.met = True
         if not self.any_order:
+            self.unit.shows_order = True
             raise self.refuse("a loop over a set, whose order may show", "loop over `sorted(…)`")
 
     def iterate_known(self, value: Temp, body: Body) -> None:
@@ -123,8 +123,10 @@ class Loops(Ordering):
         if isinstance(items, range):
             return self.iterate_range(self.known_range(items), body)
         if isinstance(items, set | frozenset):
-            self.in_some_order()
-            items = sorted(items, key=repr)
+            if self.any_order is True or not shape_of(items).ordered:
+                self.in_some_order()
+                items = sorted(items, key=repr)
+            items = list(items)
         if isinstance(items, enum.EnumType):
             items = list[Any](items)
         if isinstance(items, Grid) and not items.narrow:

@@ -9,6 +9,7 @@ from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import FROM_C
 from outply.compiler.elaborating.frames import Inlined, Lazy
 from outply.compiler.elaborating.iterators import Iterators
+from outply.compiler.elaborating.set_orders import UNCERTAIN
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import BOOL, FLOAT, UNKNOWN, Dict, Float, Int, Known, Record, Row, Set, Union
@@ -131,6 +132,14 @@ class Maths(Iterators):
             if isinstance(part.shape, Float):
                 self.check(self.let(BOOL, "feq", part, part), "python", "a NaN is sorted")
         return value
+
+    def own_as_cell(self, arguments: list[Temp]) -> Temp:
+        table, number = arguments
+        return self.let(table.shape.item, "view", self.number(number))
+
+    def own_check_sure(self, arguments: list[Temp]) -> Temp:
+        self.check(self.truth(arguments[0]), UNCERTAIN, "a large set, or one joined with itself")
+        return known(None)
 
     def own_floor(self, arguments: list[Temp]) -> Temp:
         return self.let(FLOAT, "floor", arguments[0])

@@ -120,6 +120,12 @@ class Operators(Comprehensions):
             return self.repeated(row, self.number(times))
         return self.arithmetic(op, a, b)
 
+    def changed_set(self, op: Any, old: Temp, value: Temp) -> Temp:
+        """A set that is changed in place by an operator."""
+        if isinstance(value.shape, Set) and type(op) in SET_OPERATIONS:
+            return self.joined_sets(SET_OPERATIONS[type(op)], old, value, in_place=True)
+        return self.binary(op, old, value)
+
     def flag_bits(self, value: Temp) -> Temp:
         """The bits of flags."""
         return self.let(Int(0, len(value.shape.members) - 1), "view", value)

@@ -18,6 +18,7 @@ from outply.compiler.shapes.kinds import (
     Record,
     Row,
     Set,
+    Shape,
     Union,
 )
 from outply.compiler.tree import Assign, Temp
@@ -123,12 +124,17 @@ class Ordering(Comparing):
 
     # sets
 
-    def same_universe(self, a: Temp, b: Temp) -> tuple[Temp, Temp]:
-        """Two sets over one universe that holds the items of both."""
+    def joined_shape(self, a: Temp, b: Temp) -> Shape:
+        """The shape of the items of two sets."""
         try:
-            item = join(a.shape.item, b.shape.item)
+            return join(a.shape.item, b.shape.item)
         except Conflict as conflict:
             raise self.refuse(f"sets of {conflict}", "let sets hold items of one kind") from None
+
+    def same_universe(self, a: Temp, b: Temp) -> tuple[Temp, Temp]:
+        """The bits of two sets over one universe that holds the items of both."""
+        item = self.joined_shape(a, b)
+        a, b = self.plain_set(a), self.plain_set(b)
         a = a if a.shape.item == item else self.reset(a, Set(item, a.shape.frozen), strict=False)
         b = b if b.shape.item == item else self.reset(b, Set(item, b.shape.frozen), strict=False)
         return a, self.let(a.shape, "set_or", b, b)

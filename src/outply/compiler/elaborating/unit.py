@@ -59,6 +59,7 @@ class Instance:
         self.changed = self.final = self.busy = self.settled = self.skipped = False
         self.reasons: list[Unsupported] = []
         self.called: tuple[str, int] | None = None
+        self.changed_results: set[Temp] = set()
         self.refusal: Unsupported | None = None
 
     @property
@@ -110,9 +111,15 @@ class Unit:
         self.picks: dict[Any, Any] = {}
         self.displays: dict[int, Any] = {}
         self.plain_dicts: dict[int, Any] = {}
+        self.rows: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self.shows_order = False
         self.work = 0
         forget_large()
         self.clear()
+
+    def kept(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """A constant row of numbers, the same each time, so that it is laid in memory once."""
+        return self.rows.setdefault(numbers, numbers)
 
     def clear(self) -> None:
         """Begin anew."""
@@ -139,6 +146,11 @@ class Unit:
         if first is None or not isinstance(first.shape, Known):
             return None
         return self.rules.get((function, id(first.shape.value)))
+
+    def is_called_by_rules(self, function: Any) -> bool:
+        """Whether rules call a rule too, and get a row from it: then the search takes what they take."""
+        calls = (one for (other, _, gathers), one in self.instances.items() if other is function and not gathers)
+        return any(isinstance(one.result, Row) for one in calls)
 
     def is_trusted(self, function: Any) -> bool:
         """Whether a function belongs to a search, or to the library."""

@@ -3,9 +3,10 @@
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.item_numbers import ItemNumbers
-from outply.compiler.elaborating.loops import Body
-from outply.compiler.shapes.clipping import clipped
+from outply.compiler.elaborating.frames import Lazy
+from outply.compiler.elaborating.loops import AnyOrder, Body
+from outply.compiler.elaborating.set_orders import SetOrders
+from outply.compiler.shapes.clipping import clipped, is_few
 from outply.compiler.shapes.joining import join
 from outply.compiler.shapes.kinds import (
     BOOL,
@@ -13,7 +14,9 @@ from outply.compiler.shapes.kinds import (
     Bool,
     Char,
     Conflict,
+    Dict,
     Int,
+    Known,
     Member,
     Nothing,
     Record,
@@ -23,15 +26,17 @@ from outply.compiler.shapes.kinds import (
     Union,
 )
 from outply.compiler.shapes.layout import universe
+from outply.compiler.shapes.ordered import has_order, set_shape
 from outply.compiler.shapes.packing import counted
 from outply.compiler.tree import Assign, Temp
 
 
-class Universes(ItemNumbers):
+class Universes(SetOrders):
     """Sets."""
 
     def each_in_set(self, value: Temp, body: Body) -> None:
         """Do something with each item of a set, in the order of its universe."""
+        value = self.plain_set(value)
         shape = value.shape
         if shape.item == UNKNOWN:
             return
@@ -92,10 +97,12 @@ class Universes(ItemNumbers):
     def set_of(self, value: Temp, frozen: bool, node: Any) -> Temp:
         """The items of a loop as a set."""
         if isinstance(value.shape, Set):
-            return self.let(Set(value.shape.item, frozen), "set_or", value, value)  # a copy
+            return self.copied_set(value, frozen)
         holder = self.variable(self.place(node, "set of items"))
         if holder.shape == UNKNOWN:
-            holder.shape = Set(UNKNOWN, frozen)
+            holder.shape = set_shape(UNKNOWN, frozen)
+        if not self.is_added_one_by_one(value):
+            self.learn(holder, Set(holder.shape.item, frozen))
         shape = holder.shape
         self.check_universe(shape)
         result = self.passing(shape)
@@ -103,19 +110,31 @@ class Universes(ItemNumbers):
 
         def body(item: Temp) -> None:
             self.check_hashable(item)
-            self.learn(holder, Set(clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
+            self.learn(holder, set_shape(clipped(join(holder.shape.item, self.runtime_shape(item))), frozen))
             if holder.shape == shape:
                 number = self.number_in(item, shape.item, strict=True)
-                self.add(Assign(result, self.let(shape, "set_add", self.let(shape, "read", extra=result), number)))
+                self.add(Assign(result, self.with_item(self.let(shape, "read", extra=result), number)))
 
-        with self.unordered():
+        order = AnyOrder()
+        with self.unordered(order if shape.ordered else True):
             self.iterate(value, body)
+        if order.met:
+            self.learn(holder, Set(shape.item, frozen))
         return self.let(shape, "read", extra=result)
+
+    def is_added_one_by_one(self, value: Temp) -> bool:
+        """Whether Python makes a set of this item by item, as it does not of dicts and sets."""
+        shape = value.shape
+        if isinstance(shape, Known):
+            return not isinstance(shape.value, dict | set | frozenset)
+        return not isinstance(shape, Dict | Union) and not (isinstance(shape, Lazy) and shape.not_in_order)
 
     def empty_set(self, shape: Set) -> Temp:
         """A new set."""
-        nothing = self.literal(frozenset(), shape)
-        return self.let(shape, "set_or", nothing, nothing)
+        plain = Set(shape.item, shape.frozen)
+        nothing = self.literal(frozenset(), plain)
+        empty = self.let(plain, "set_or", nothing, nothing)
+        return self.with_table(empty, self.empty_table(shape)) if shape.ordered else empty
 
     def check_universe(self, shape: Set) -> None:
         """Refuse a set of things of which there are too many."""
@@ -124,8 +143,16 @@ class Universes(ItemNumbers):
         except Conflict as conflict:
             raise self.refuse(f"a set of {conflict}", "use a list, or smaller numbers") from None
 
-    def joined_sets(self, name: str, a: Temp, b: Temp) -> Temp:
+    def joined_sets(self, name: str, a: Temp, b: Temp, in_place: bool = False) -> Temp:
         """A set made of two; what is taken out of a set, or common with it, needs no wider universe."""
+        narrow = a.shape
+        if narrow.ordered and b.shape.ordered:
+            wide = self.joined_shape(a, b)
+            if has_order(wide) and is_few(wide):
+                sides = [self.fit(side, Set(wide, side.shape.frozen, True)) for side in (a, b)]
+                made = self.joined_in_order(name, sides, in_place)
+                return self.fit(made, narrow) if name in ("set_sub", "set_and") else made
+        a, b = self.plain_set(a), self.plain_set(b)
         if name in ("set_sub", "set_and") and a.shape.item != b.shape.item:
             other = self.reset(b, Set(a.shape.item, b.shape.frozen), strict=False)
             return self.let(a.shape, name, a, self.let(a.shape, "view", other))

@@ -58,6 +58,9 @@ class Unpacking(DictCalls):
             return [self.of_each_constant(value, itemgetter(k)) for k in range(length)]
         elif isinstance(shape, Set) and length == 1:
             return [self.only_of(value)]
+        elif isinstance(shape, Set):
+            here = ast.Pass(lineno=self.line, col_offset=0)
+            return self.unpacked(self.collect(value, "list", here), length)
         elif isinstance(shape, Lazy):
             parts = shape.written_out(length) if shape.written_out else None
             if parts is not None:

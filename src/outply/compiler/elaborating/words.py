@@ -251,6 +251,7 @@ class Words(Statements):
 
     def set_word(self, value: Temp) -> Temp:
         """The word of a set: the sum of a word for each of its items, by a table of all that there can be."""
+        value = self.plain_set(value)
         shape = value.shape
         total, rest = self.passing(WORD), self.passing(shape)
         self.add(Assign(total, self.bits_of(SET_WORD)))

@@ -9,9 +9,20 @@ import itertools
 import math
 from typing import Any
 
-from outply.compiler.library import changing, counting, dicts, hashing, heaps, iterating, numbers, octets, plain, texts
+from outply.compiler.library import (
+    changing,
+    counting,
+    dicts,
+    heaps,
+    iterating,
+    numbers,
+    octets,
+    plain,
+    set_tables,
+    texts,
+)
 
-MODULES = (plain, numbers, dicts, hashing, iterating, texts, octets, changing)
+MODULES = (plain, numbers, dicts, set_tables, iterating, texts, octets, changing)
 
 FUNCTIONS: dict[str, Any] = {
     name: function

@@ -9,6 +9,7 @@ import types
 from collections.abc import Callable
 from typing import Any
 
+from outply.compiler.shapes.set_layouts import is_stable, places_text
 from outply.primitives.classes import own_fields, plain_fields
 
 ATOMS = (int, float, bool, str, type(None), complex, bytes)
@@ -134,7 +135,8 @@ def fingerprint(value: Any) -> Any:
     if kind in DICTS:
         return kind.__name__, tuple((fingerprint(key), fingerprint(item)) for key, item in value.items())
     if kind in (set, frozenset):
-        return kind.__name__, tuple(sorted(repr(fingerprint(item)) for item in value))
+        items = [repr(fingerprint(item)) for item in value]
+        return kind.__name__, places_text(value, items) if all(map(is_stable, value)) else tuple(sorted(items))
     if is_record(kind):
         return kind.__qualname__, tuple(fingerprint(item) for item in fields_of(value, kind))
     return kind.__name__, tuple(fingerprint(item) for item in value)

@@ -37,6 +37,9 @@ from outply.compiler.shapes.kinds import (
     Union,
     Unknown,
 )
+from outply.compiler.shapes.layout import count
+from outply.compiler.shapes.ordered import has_order, set_shape, table_row
+from outply.compiler.shapes.set_layouts import has_table
 from outply.compiler.shapes.unions import union
 
 # Where a range that keeps growing is rounded up to.
@@ -78,12 +81,18 @@ def shape_of(value: Any, note: Any = None) -> Shape:
     if kind in (tuple, list):
         return shape_of_items(value, note)
     if kind in (set, frozenset):
-        return Set(joined(map(shape_of, value)), kind is frozenset)
+        return shape_of_set(value, set_shape(joined(map(shape_of, value)), kind is frozenset))
     if kind is dict:
         return Dict(joined(map(shape_of, value)), joined(map(shape_of, value.values())), len(value))
     if kind is range:
         return Range(int_shape(min(value, default=0), max(value, default=0)), len(value))
     raise Conflict(f"a value of the class {kind.__name__}")
+
+
+def shape_of_set(value: Any, shape: Set) -> Set:
+    """The shape of a set: without its order, if the table behind it is not known, or too large."""
+    known = not shape.ordered or not is_few(shape.item) or has_table(value, table_row(count(shape.item) or 1).high)
+    return shape if known else Set(shape.item, shape.frozen)
 
 
 def field_shape(value: Any, note: Any) -> Shape:
@@ -269,7 +278,7 @@ def merge_sets(a: Set, b: Set, widen: bool) -> Set:
     item = join(a.item, b.item, widen)
     if widen:
         item = next(filter(is_few, (item, *(join(a.item, part) for part in narrower(item)))), item)
-    return Set(item, a.frozen)
+    return Set(item, a.frozen, a.ordered and b.ordered and has_order(item))
 
 
 def rows_like(shape: Dict) -> Row:

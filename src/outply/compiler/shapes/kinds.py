@@ -8,6 +8,7 @@ Ranges make numbers small in memory and sets of them bits, and they make most ch
     Record (NamedTuple, dataclass, tuple)       its fields            a struct
     Row (tuple, list, string)                   a pointer             a length, if it varies, and the items
     Set over a finite universe                  a word for 64 items   bits
+    Set with its order                          also a pointer        also the table behind it, as a row
     Dict in the order of insertion              three pointers        keys, values, and where each key stands
     Pick of constants without a common shape    its number            1 to 8 bytes by their count
     Union of several shapes                     a tag and all fields  the same
@@ -105,10 +106,14 @@ class Row:
 
 @dataclass(frozen=True)
 class Set:
-    """A set of items from a finite universe: one bit for each. The order of the bits is that of the items."""
+    """A set of items from a finite universe: one bit for each. The order of the bits is that of the items.
+
+    If it is `ordered`, the table behind it goes with it, which says in which order Python goes through the set.
+    """
 
     item: Any
     frozen: bool
+    ordered: bool = False
 
 
 @dataclass(frozen=True)

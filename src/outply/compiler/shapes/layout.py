@@ -18,6 +18,7 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
+from outply.compiler.shapes.ordered import table_row
 
 LENGTH_BYTES = 4
 MOST_IN_SET = 1024
@@ -66,6 +67,8 @@ def parts(shape: Shape) -> tuple[Shape, ...]:
     """The items of a record; the options of a union, before which stands the tag."""
     if isinstance(shape, Dict):
         return dict_parts(shape)
+    if isinstance(shape, Set):
+        return set_parts(shape)
     return shape.items if isinstance(shape, Record) else (Int(0, 127), *shape.options)
 
 
@@ -78,6 +81,11 @@ def dict_parts(shape: Dict) -> tuple[Row, Row, Row]:
         Row(shape.value, 0, shape.high, "list"),
         Row(Int(0, max(shape.high, 1)), places, places, "list"),
     )
+
+
+def set_parts(shape: Set) -> tuple[Set, Row]:
+    """The parts of a set with its order: its bits, and the table behind it."""
+    return Set(shape.item, shape.frozen), table_row(universe(shape.item))
 
 
 def offsets(shape: Shape) -> tuple[list[int], int]:
@@ -109,9 +117,9 @@ def size(shape: Shape) -> int:
         return int_size(shape.numbers)
     if isinstance(shape, Method):
         return size(shape.owner)
-    if isinstance(shape, Set):
+    if isinstance(shape, Set) and not shape.ordered:
         return 8 * words(shape)
-    if isinstance(shape, Record | Union | Dict):
+    if isinstance(shape, Record | Union | Dict | Set):
         return rounded(offsets(shape)[1], align(shape))
     if isinstance(shape, Row):
         return rounded(header(shape) + shape.high * size(shape.item), align(shape))

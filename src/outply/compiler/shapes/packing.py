@@ -24,7 +24,8 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import LENGTH_BYTES, count, dict_parts, header, int_size, offsets, size
+from outply.compiler.shapes.layout import LENGTH_BYTES, count, dict_parts, header, int_size, offsets, set_parts, size
+from outply.compiler.shapes.set_layouts import has_table, table_of
 from outply.primitives.classes import own_fields
 
 LISTS: dict[str, Any] = {"tuple": tuple, "list": list, "str": str, "bytes": bytes, "bytearray": bytearray}
@@ -78,7 +79,8 @@ def holds(shape: Shape, value: Any) -> bool:
         fits = kind is LISTS[shape.kind] and shape.low <= len(value) <= shape.high
         return fits and all(holds(shape.item, item) for item in value)
     if isinstance(shape, Set):
-        return kind is (frozenset if shape.frozen else set) and all(holds(shape.item, item) for item in value)
+        fits = kind is (frozenset if shape.frozen else set) and all(holds(shape.item, item) for item in value)
+        return fits and (not shape.ordered or has_table(value, set_parts(shape)[1].high))
     if isinstance(shape, Pick):
         return shape.place_of(value) is not None
     if isinstance(shape, Dict):
@@ -118,7 +120,9 @@ def packed(value: Any, shape: Shape) -> bytes:
         else:
             data += b"".join(packed(item, shape.item) for item in value)
     elif isinstance(shape, Set):
-        data = sum(1 << number_of(item, shape.item) for item in value).to_bytes(length, "little")
+        bits = sum(1 << number_of(item, shape.item) for item in value)
+        data = bits.to_bytes(size(Set(shape.item, shape.frozen)), "little")
+        data += packed_table(value, shape) if shape.ordered else b""
     elif isinstance(shape, Dict):
         data = packed_dict(value, shape)
     elif isinstance(shape, Union):
@@ -169,8 +173,9 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         items = [unpack(data, shape.item, first + step * k) for k in range(length)]
         return "".join(items) if shape.kind == "str" else LISTS[shape.kind](items)
     if isinstance(shape, Set):
-        bits = int.from_bytes(data[at : at + size(shape)], "little")
-        items = [value_of(k, shape.item) for k in range(8 * size(shape)) if bits >> k & 1]
+        length = size(Set(shape.item, shape.frozen))
+        bits = int.from_bytes(data[at : at + length], "little")
+        items = [value_of(k, shape.item) for k in range(8 * length) if bits >> k & 1]
         return frozenset(items) if shape.frozen else set(items)
     if isinstance(shape, Dict):
         rows = zip(offsets(shape)[0][:2], dict_parts(shape)[:2], strict=True)
@@ -180,6 +185,13 @@ def unpack(data: bytes, shape: Shape, at: int = 0) -> Any:
         tag = data[at]
         return unpack(data, shape.options[tag], at + offsets(shape)[0][tag + 1])
     return None
+
+
+def packed_table(value: Any, shape: Set) -> bytes:
+    """The table behind a set as bytes."""
+    row = set_parts(shape)[1]
+    table = table_of(value, lambda item: number_of(item, shape.item))
+    return packed((*table, *[0] * (row.high - len(table))), row)
 
 
 def counted(shape: Shape) -> int:

@@ -27,8 +27,9 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import LENGTH_BYTES, char_size, dict_parts, header, offsets, size
-from outply.compiler.shapes.packing import LISTS, format_of, holds, number_of, pack, placed
+from outply.compiler.shapes.layout import LENGTH_BYTES, char_size, dict_parts, header, offsets, set_parts, size
+from outply.compiler.shapes.packing import LISTS, format_of, holds, number_of, pack, packed_table, placed
+from outply.compiler.shapes.set_layouts import has_table
 
 Write = Callable[[Any, bytearray, int], None]
 
@@ -217,7 +218,9 @@ def letters_writer(item: Char) -> Write:
 
 def set_writer(shape: Set) -> Write:
     """A writer for sets; the number of each item that was met is kept in mind."""
-    kind, length, numbers = frozenset if shape.frozen else set, size(shape), dict[Any, int]()
+    kind, numbers = frozenset if shape.frozen else set, dict[Any, int]()
+    length, end = size(Set(shape.item, shape.frozen)), size(shape)
+    most = set_parts(shape)[1].high if shape.ordered else 0
 
     def write(value: Any, buffer: bytearray, place: int) -> None:
         if type(value) is not kind:
@@ -231,6 +234,10 @@ def set_writer(shape: Set) -> Write:
                 number = numbers[item] = number_of(item, shape.item)
             bits |= 1 << number
         buffer[place : place + length] = bits.to_bytes(length, "little")
+        if most:
+            if not has_table(value, most):
+                raise misfit(value)
+            buffer[place + length : place + end] = packed_table(value, shape).ljust(end - length, b"\0")
 
     return write
 

@@ -26,15 +26,16 @@ from outply.compiler.tree import (
 )
 from outply.compiler.writing.assuming import TRAPS
 from outply.compiler.writing.caching import Cache
+from outply.compiler.writing.keeping import Keeping
 from outply.compiler.writing.memory import ANSWERS, PATH, STACK, is_sparse
-from outply.compiler.writing.operations import Operations, kind_of, quoted
+from outply.compiler.writing.operations import kind_of, quoted
 from outply.compiler.writing.placing import Placing, rows_in
 from outply.compiler.writing.registers import Tables, registers
 
 RESTORE = "  ; give the arena back"
 
 
-class Writer(Operations):
+class Writer(Keeping):
     """Writes one function."""
 
     def __init__(self, program: Any, instance: Any, tables: Tables, recursive: bool) -> None:
@@ -57,7 +58,7 @@ class Writer(Operations):
                 self.emit(f"store {kind} {name}, ptr {slot}")
         self.rooms = [f"%room{k}" for k, kind in enumerate(self.pointers())]
         self.placing = Placing(instance.body) if self.rooms else None
-        arguments += ["ptr %ctx", *(f"ptr noalias {room}" for room in self.rooms)]
+        arguments += ["ptr %ctx", *(f"ptr noalias {room}" for room in self.rooms), *self.take_kept()]
         if self.recursive:
             self.check_stack()
         self.cache = self.cache_of()
@@ -126,7 +127,10 @@ class Writer(Operations):
         if self.placing is not None and node.name in ("row_new", "call"):
             places = [self.placing.rooms.get((node.temp, row)) for row in range(rows_in(node.temp.shape))]
             self.given = [None if place is None else self.rooms[place] for place in places]
-        self.define(node.temp, self.operation(node.name, node.args, node.extra, node.temp.shape))
+        if node.name == "call":
+            self.define(node.temp, self.shared_call(node))
+        else:
+            self.define(node.temp, self.operation(node.name, node.args, node.extra, node.temp.shape))
         self.given = []
 
     def write_assign(self, node: Assign) -> None:
@@ -256,7 +260,7 @@ class Writer(Operations):
     def write_do(self, node: Do) -> None:
         """An operation for its effect."""
         name = node.name
-        if name in ("copied", "shallow", "shared", "mutated", "same_set"):
+        if name in ("copied", "shallow", "shared", "mutated", "same_set", "looked_at"):
             return
         regs = [self.use(arg) for arg in node.args]
         shape = node.args[0].shape

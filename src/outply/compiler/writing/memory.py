@@ -34,6 +34,11 @@ def is_sparse(shape: Shape) -> bool:
     return size(shape) > MUCH and any(kind == "ptr" for kind, _ in registers(shape))
 
 
+def is_composed(shape: Shape) -> bool:
+    """Whether a value is all its parts, one after the other."""
+    return isinstance(shape, Record | Dict) or (isinstance(shape, Set) and shape.ordered)
+
+
 class Memory:
     """Writes instructions of one function."""
 
@@ -218,7 +223,7 @@ class Memory:
             return [self.let(f"trunc i8 {self.let(f'load i8, ptr {at}')} to i1")]
         if isinstance(shape, Float):
             return [self.let(f"load double, ptr {at}")]
-        if isinstance(shape, Record | Dict):
+        if is_composed(shape):
             parts = zip(offsets(shape)[0], parts_of(shape), strict=True)
             return [reg for place, item in parts for reg in self.load(item, self.offset(at, place))]
         if isinstance(shape, Set):
@@ -247,7 +252,7 @@ class Memory:
             self.emit(f"store i8 {self.let(f'zext i1 {regs[0]} to i8')}, ptr {at}")
         elif isinstance(shape, Float):
             self.emit(f"store double {regs[0]}, ptr {at}")
-        elif isinstance(shape, Record | Dict):
+        elif is_composed(shape):
             for k, (place, item) in enumerate(zip(offsets(shape)[0], parts_of(shape), strict=True)):
                 self.store(item, regs[slice_of(parts_of(shape), k)], self.offset(at, place))
         elif isinstance(shape, Set):
@@ -278,7 +283,7 @@ class Memory:
             self.copy_row(rooms.pop(0), regs[0], shape)
         elif isinstance(shape, Method):
             self.move_rows(shape.owner, regs, rooms)
-        elif isinstance(shape, Record | Dict):
+        elif is_composed(shape):
             for k, item in enumerate(parts_of(shape)):
                 self.move_rows(item, regs[slice_of(parts_of(shape), k)], rooms)
         elif isinstance(shape, Union):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from outply.compiler.shapes.kinds import Known, Set, Shape, Union
+from outply.compiler.shapes.layout import words
 from outply.compiler.tree import Temp, Variable
 from outply.compiler.writing.assuming import TRAPS, Assuming
 from outply.compiler.writing.memory import ANSWERS, ASKED, LIKELY, PATH, Memory
@@ -73,8 +74,6 @@ class Operations(Memory, Assuming):
             return [
                 self.let(f"load {kind}, ptr {slot}") for (kind, _), slot in zip(kinds, self.home(extra), strict=True)
             ]
-        if name == "call":
-            return self.call(extra, args)
         regs = [self.use(arg) for arg in args]
         if name in ("view", "record"):
             return [reg for part in regs for reg in part]
@@ -203,6 +202,7 @@ class Operations(Memory, Assuming):
 
     def set_operation(self, name: str, shape: Set, regs: list[list[str]]) -> list[str]:
         """An operation on the bits of sets."""
+        regs = [each[: words(shape)] for each in regs]
         a = regs[0]
         if name in ("set_or", "set_and", "set_xor", "set_sub"):
             pairs = zip(a, regs[1], strict=True)
@@ -257,14 +257,12 @@ class Operations(Memory, Assuming):
                 result.append(self.let(f"and i64 {word}, {self.let(f'xor i64 {here}, -1')}"))
         return [self.let(f"icmp ne i64 {found}, 0")] if name == "set_test" else result
 
-    def call(self, callee: Any, args: tuple[Temp, ...]) -> list[str]:
-        """A call; a fault of the callee is passed on."""
+    def call(self, callee: Any, args: tuple[Temp, ...], rooms: list[str], *more: str) -> list[str]:
+        """A call whose rows are made in these rooms; a fault of the callee is passed on."""
         given = []
         for arg, variable in zip(args, callee.parameters, strict=True):
             given += [f"{k} {reg}" for (k, _), reg in zip(registers(variable.shape), self.use(arg), strict=True)]
-        kinds = registers(callee.result)
-        rooms = [self.room(row) if kind == "ptr" else "" for kind, row in kinds]
-        given += ["ptr %ctx", *(f"ptr {room}" for room in rooms if room)]
+        given += ["ptr %ctx", *(f"ptr {room}" for room in rooms if room), *more]
         kind = kind_of(callee.result)
         answer = self.let(f"call {kind} @{quoted(callee.name)}({', '.join(given)})")
         code = self.let(f"extractvalue {kind} {answer}, 0")

@@ -5,6 +5,7 @@ from typing import Any
 from outply.compiler.programs import places_of
 from outply.compiler.shapes.kinds import Row
 from outply.compiler.shapes.layout import size
+from outply.compiler.sharing import Sharing
 from outply.compiler.tree import Let, walk
 from outply.compiler.writing.function import Writer
 from outply.compiler.writing.memory import STACK, Memory
@@ -104,6 +105,7 @@ class ProgramText:
         tables = Tables()
         functions = self.unit.reachable()
         recursive = recursive_ones(functions)
+        self.sharing = Sharing(self.unit, functions, recursive)
         texts = [Writer(self, each, tables, each in recursive).text() for each in functions]
         texts.append(Entry(self.unit.root, tables).text())
         return "\n".join([prelude(), *tables.text(), *self.caches, *texts])

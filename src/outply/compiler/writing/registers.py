@@ -22,8 +22,8 @@ from outply.compiler.shapes.kinds import (
     Shape,
     Union,
 )
-from outply.compiler.shapes.layout import dict_parts, words
-from outply.compiler.shapes.packing import holds, packed
+from outply.compiler.shapes.layout import dict_parts, set_parts, words
+from outply.compiler.shapes.packing import holds, packed, packed_table
 
 Kinds = list[tuple[str, Any]]
 
@@ -45,7 +45,8 @@ def registers(shape: Shape) -> Kinds:
     if isinstance(shape, Row):
         return [("ptr", shape)]
     if isinstance(shape, Set):
-        return [("i64", None)] * words(shape)
+        table = [("ptr", set_parts(shape)[1])] if shape.ordered else []
+        return [("i64", None)] * words(shape) + table
     if isinstance(shape, Union):
         return [("i64", None), *(kind for option in shape.options for kind in registers(option))]
     if isinstance(shape, Range):
@@ -56,9 +57,11 @@ def registers(shape: Shape) -> Kinds:
 
 
 def parts_of(shape: Shape) -> list[Shape]:
-    """The shapes whose registers make up those of a record or range."""
+    """The shapes whose registers make up those of a record or range, or of a set with its order."""
     if isinstance(shape, Dict):
         return list(dict_parts(shape))
+    if isinstance(shape, Set):
+        return list(set_parts(shape))
     return list(shape.items) if isinstance(shape, Record) else [Int(0, 0)] * 3
 
 
@@ -130,8 +133,9 @@ def constant(value: Any, shape: Shape, tables: Tables) -> list[str]:
     if isinstance(shape, Row):
         return [tables.of(value, shape)]
     if isinstance(shape, Set):
-        data = packed(value, shape)
-        return [word_text(int.from_bytes(data[k : k + 8], "little")) for k in range(0, len(data), 8)]
+        data = packed(value, Set(shape.item, shape.frozen))
+        bits = [word_text(int.from_bytes(data[k : k + 8], "little")) for k in range(0, len(data), 8)]
+        return bits + ([tables.name(packed_table(value, shape))] if shape.ordered else [])
     if isinstance(shape, Union):
         tag = next(k for k, option in enumerate(shape.options) if holds(option, value))
         regs = [str(tag)]

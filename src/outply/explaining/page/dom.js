@@ -77,7 +77,8 @@ export const plural = (count, word, words = `${word}s`) => `${many(count)} ${cou
 export const tidy = (sentence) => sentence.replace(/−?\d+\.\d{3,}/g, (digits) => show(Number(digits.replace("−", "-"))));
 
 /* A picture from the server: parsed as XML, and only shapes and text are let in. */
-const SHAPES = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "title", "desc", "defs", "lineargradient", "radialgradient", "stop", "clippath", "use"]);
+const SHAPES = new Set(("svg g path rect circle ellipse line polyline polygon text tspan title desc defs lineargradient "
+  + "radialgradient stop clippath use").split(" "));
 export function picture(text) {
   if (!/^\s*<(svg|\?xml)\b/.test(text ?? "")) return null;
   // Pictures made for files bring their own style, which the page has already and its policy would refuse.

@@ -32,6 +32,7 @@ class BackgammonView(View):
 
     game: Backgammon
     colours = (("White", "checker-white"), ("Black", "checker-black"))
+    signs = tuple(MARKS)
     unit = "points"
     turns = True
 

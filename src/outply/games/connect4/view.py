@@ -16,6 +16,7 @@ class ConnectFourView(View):
 
     game: ConnectFour
     colours = (("Blue", "first"), ("Red", "second"))
+    signs = ("x", "o")
 
     def name(self, state: State, action: int) -> str:
         """The column."""

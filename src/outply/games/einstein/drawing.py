@@ -1,7 +1,7 @@
 """EinStein würfelt nicht as a picture: stones on the board, and the die."""
 
 from outply.contract.view import Drawing
-from outply.drawing.boards import cells, column_names, die, row_names
+from outply.drawing.boards import cells, column_names, die, disc, row_names
 from outply.drawing.svg import element, text
 from outply.games.einstein.rules import GONE, LAST, SIZE, STONES, EinStein, State
 
@@ -31,10 +31,11 @@ def drawn(game: EinStein, state: State) -> Drawing:
 
 
 def square(cell: int) -> str:
-    """A cell; the two corners that are run for are framed in the runner's colour."""
+    """A cell; the two corners that are run for have a spot in the runner's colour, which a stone there covers."""
     left, top = cell % SIZE * CELL + 2, cell // SIZE * CELL + 2
-    look = {LAST: "first-edge", 0: "second-edge"}.get(cell, "hole")
-    return element("rect", x=left, y=top, width=CELL - 4, height=CELL - 4, rx=4, class_=look)
+    ground = element("rect", x=left, y=top, width=CELL - 4, height=CELL - 4, rx=4, class_="hole")
+    runner = {LAST: COLOURS[0], 0: COLOURS[1]}.get(cell)
+    return ground + (disc(left + CELL / 2 - 2, top + CELL / 2 - 2, 5, f"{runner} faded") if runner else "")
 
 
 def stone(number: int, cell: int) -> str:

@@ -20,6 +20,7 @@ class EinSteinView(View):
 
     game: EinStein
     colours = (("Blue", "first"), ("Red", "second"))
+    signs = ("1 to 6", "a to f")
     turns = True
 
     def name(self, state: State, action: int) -> str:

@@ -18,6 +18,7 @@ class KalahView(View):
     """
 
     game: Kalah
+    signs = ("below", "above")
     unit = "seeds"
     turns = True
 

@@ -20,6 +20,7 @@ class OthelloView(View):
 
     game: Othello
     colours = (("Black", "black"), ("White", "white"))
+    signs = ("X", "O")
     unit = "discs"
     turns = True
 

@@ -13,8 +13,8 @@ GHOSTS = ("second", "third", "seventh", "fourth")
 def drawn(game: Pacman, state: State) -> Drawing:
     """The maze with all that is in it."""
     rows = game.maze.rows
-    width, height = SIZE * len(rows[0]), SIZE * len(rows) + SIZE
-    parts = [element("rect", width=width, height=height - SIZE, rx=8, class_="hole"), walls(rows)]
+    width, height = SIZE * len(rows[0]), SIZE * len(rows)
+    parts = [element("rect", width=width, height=height, rx=8, class_="hole"), walls(rows)]
     for number_, cell in enumerate(game.maze.dots):
         if state.dots[number_ // WORD] >> number_ % WORD & 1:
             parts.append(disc(*centre(game, cell), 0.11 * SIZE, "stone"))
@@ -27,9 +27,9 @@ def drawn(game: Pacman, state: State) -> Drawing:
         parts.append(spook(*centre(game, state.ghosts[ghost]), colour))
     words = f"score {state.score}, step {state.steps}".replace("-", "−")
     # A small maze has no room for large letters.
-    size = min(14.0, (width - 8) / text_width(words, 1.0))
-    parts.append(text(words, 4, height - 7, size=size, class_="ink start"))
-    return Drawing(width, height, "".join(parts))
+    size = min(11.0, (width - 8) / text_width(words, 1.0))
+    below = text(words, width / 2, height + 14, size=size, class_="muted")
+    return Drawing(width, height, "".join(parts), below)
 
 
 def walls(rows: tuple[str, ...]) -> str:

@@ -23,6 +23,7 @@ class PacmanView(View):
 
     game: Pacman
     colours = (("Pac-Man", "pac"), ("Ghosts", "second"))
+    signs = ("P", "G")
     unit = "points"
 
     def name(self, state: State, action: int) -> str:

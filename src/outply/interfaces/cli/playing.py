@@ -116,9 +116,9 @@ def play(
 
 def seats(match: Match, policy: str) -> str:
     """Who plays what."""
-    names = [name for name, _ in match.view.player_names()]
+    names = [match.view.called(player) for player in range(match.game.players)]
     if len(match.people) == len(names):
-        return "people only." if len(names) > 1 else "you play alone."
+        return f"people only: {' and '.join(names)}." if len(names) > 1 else "you play alone."
     named, colon, level = policy.partition(":")
     other = f"level {level} of 8" if named == "level" and colon else policy
     own = " and ".join(names[player] for player in sorted(match.people))
@@ -180,7 +180,7 @@ def spoken(error: Exception) -> str:
 def mover(match: Match, state: Any) -> str:
     """Whose turn it is, in a word."""
     player = match.game.player(state)
-    return "chance" if player == CHANCE else match.view.player_names()[player][0]
+    return "chance" if player == CHANCE else match.view.called(player)
 
 
 def show(page: Page, match: Match) -> None:
@@ -193,7 +193,8 @@ def show(page: Page, match: Match) -> None:
 
 def ask(page: Page, match: Match) -> bool:
     """Let a person act, once; whether they go on playing."""
-    text = input(f"{mover(match, match.state)}> ").strip()
+    is_chance = match.game.player(match.state) == CHANCE
+    text = input(f"{mover(match, match.state)}{'' if is_chance else ' to move'}> ").strip()
     word = text.lower()
     if word in ("quit", "exit", "q"):
         return False
@@ -221,7 +222,10 @@ def attempt(page: Page, match: Match, text: str) -> None:
             page.print(hint(match))
         else:
             action = meant(match.view, match.state, text)
-            match.states.append(match.game.result(match.state, action))
+            after, name = match.game.result(match.state, action), match.view.name(match.state, action)
+            if name.lower() != " ".join(text.lower().split()):
+                page.print(f"Understood as {printable(name)}.", style="dim")
+            match.states.append(after)
     except Exception as error:
         page.print(spoken(error), style="yellow")
 

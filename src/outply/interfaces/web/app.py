@@ -32,12 +32,15 @@ TYPES = {
 # Papers to grade come many at a time.
 LONG_BODIES = {"grade": 8 * MOST_BODY}
 
-# How long a worker may take to draw the small boards of the home page, and a page waits for more of them.
+# How long a worker may take to draw the small boards of the home page; after how long it no longer keeps others from
+# it; and how long a page waits for more of them.
 CARD_SECONDS = 20.0
-PATIENCE_SECONDS = 1.0
+TURN_SECONDS = 1.0
+PATIENCE_SECONDS = 5.0
 NO_CARD = "Its rules did not return, or ended their process."
 
 Answer = Callable[[Request], Awaitable[Response]]
+Cards = asyncio.Task[dict[str, dict[str, str]]]
 
 
 class Site:
@@ -49,7 +52,7 @@ class Site:
         self.pages: dict[str, tuple[bytes, str, str]] = {}
         for name, (body, kind) in self.manifest.items():
             self.pages[name] = body, kind, hashlib.sha256(body).hexdigest()[:16]
-        self.cards: dict[str, asyncio.Task[dict[str, dict[str, str]]]] = {}
+        self.cards: dict[str, Cards] = {}
         self.drawing = asyncio.Semaphore(2)
 
     # Pages and static files
@@ -96,18 +99,20 @@ class Site:
     async def show_own_cards(self, request: Request) -> Response:
         """A small board for each of the user's games, as far as they are drawn; `more` says whether some are not yet.
 
-        Each has a worker of its own, as one may fail or never return.
+        Each has a worker of its own, as one may fail or never return. The answer waits a while until there are more
+        than the page has: it says how many by `known`.
         """
         own = [offer for offer in self.catalogue.offers.values() if offer.group == "own"]
         tasks = [self.drawn_once(offer.key, [offer]) for offer in own]
-        done, waiting = await asyncio.wait(tasks, timeout=PATIENCE_SECONDS) if tasks else (set(), set())
-        found: dict[str, Any] = {"cards": {}, "words": {}, "more": bool(waiting)}
+        known = request.query_params.get("known", "")
+        done = await more_than(int(known) if known.isdecimal() and len(known) < 6 else 0, tasks)
+        found: dict[str, Any] = {"cards": {}, "words": {}, "more": len(done) < len(tasks)}
         for task in done:
             for part, values in task.result().items():
                 found[part] |= values
         return JSONResponse(found)
 
-    def drawn_once(self, whose: str, offers: list[Offer]) -> asyncio.Task[dict[str, dict[str, str]]]:
+    def drawn_once(self, whose: str, offers: list[Offer]) -> Cards:
         """Small boards, and words about them, by the keys of their games; drawn again only after a failure of ours."""
         known = self.cards.get(whose)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
@@ -148,7 +153,7 @@ class Site:
         return JSONResponse({})
 
     async def rest(self, request: Request) -> Response:
-        """Keep a tab that is out of sight, and does without its stream for a while."""
+        """Keep a tab that waits for nothing, and does without its stream for a while."""
         tab = self.tab(request)
         check(await read_json(request.receive, request.headers.get("content-length")), fields())
         tab.resting = True
@@ -173,18 +178,31 @@ class Site:
         return tab
 
 
+async def more_than(known: int, tasks: list[Cards]) -> list[Cards]:
+    """The tasks that are done, as soon as they are more than `known`; at the latest after a while, or when all are."""
+    end, waiting = asyncio.get_running_loop().time() + PATIENCE_SECONDS, set(tasks)
+    while waiting and len(tasks) - len(waiting) <= known:
+        left = end - asyncio.get_running_loop().time()
+        _, waiting = await asyncio.wait(waiting, timeout=max(0.0, left), return_when=asyncio.FIRST_COMPLETED)
+        if left <= 0.0:
+            break
+    return [task for task in tasks if task not in waiting]
+
+
 async def draw_cards(offers: list[Offer], few: asyncio.Semaphore) -> dict[str, dict[str, str]]:
     """Let a worker draw small boards, few at the same time; a game that has none in time is left without."""
     asked = [{"key": offer.key, "game": offer.spec, "plies": offer.plies} for offer in offers]
     async with few:
         worker = (await Worker.start()).begin({}, lambda: None)
-        try:
-            found = await asyncio.wait_for(worker.ask("cards", {"offers": asked}), CARD_SECONDS)
-            return json.loads(found)  # type: ignore[no-any-return]
-        except (WorkerEnded, OutplyError, TimeoutError):
-            return {"cards": {offer.key: "" for offer in offers}, "words": {offer.key: NO_CARD for offer in offers}}
-        finally:
-            await worker.close()
+        answer = asyncio.create_task(worker.ask("cards", {"offers": asked}))
+        await asyncio.wait([answer], timeout=TURN_SECONDS)
+    # A slow one goes on beside the others, who need not wait for it.
+    try:
+        return json.loads(await asyncio.wait_for(answer, CARD_SECONDS))  # type: ignore[no-any-return]
+    except (WorkerEnded, OutplyError, TimeoutError):
+        return {"cards": {offer.key: "" for offer in offers}, "words": {offer.key: NO_CARD for offer in offers}}
+    finally:
+        await worker.close()
 
 
 def lessons_data() -> dict[str, Any]:

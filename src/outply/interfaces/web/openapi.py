@@ -5,6 +5,7 @@ from typing import Any
 from outply.interfaces.web.schema import OPERATIONS, Shape, fields, text
 
 TAB = {"name": "tab", "in": "path", "required": True, "schema": {"type": "string", "maxLength": 40}}
+KNOWN = {"name": "known", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
 FAULT = {"type": "object", "properties": {"error": {"type": "string"}}, "required": ["error"]}
 REASONS = {
     "400": "The request is not what was expected; a sentence says why.",
@@ -26,12 +27,14 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, Any] = {
         "/api/games": {"get": described("The games on offer.", None, "200")},
         "/api/cards": {"get": described("A small board for each game that comes with outply.", None, "200")},
-        "/api/cards/own": {"get": described("Small boards of the user's games that are drawn.", None, "200")},
+        "/api/cards/own": {
+            "get": {**described("Small boards of the user's games.", None, "200"), "parameters": [KNOWN]}
+        },
         "/api/lessons": {"get": described("Kinds of exercises, experiments and replays.", None, "200")},
         "/api/tabs": {"post": described("Open a tab with a game.", OPENING, "201")},
         "/api/tabs/{tab}": {"delete": described("Close a tab.", None, "204", tab=True)},
         "/api/tabs/{tab}/events": {"get": described("The events of a tab.", None, "200", tab=True, stream=True)},
-        "/api/tabs/{tab}/rest": {"post": described("Keep a tab that is out of sight.", fields(), "200", tab=True)},
+        "/api/tabs/{tab}/rest": {"post": described("Keep a tab that waits for nothing.", fields(), "200", tab=True)},
         "/api/tabs/{tab}/stop": {"post": described("Stop what a tab is searching.", fields(), "200", tab=True)},
     }
     for name, operation in OPERATIONS.items():

@@ -17,10 +17,14 @@ from outply.interfaces.web.workers import ENDED, Refused, Worker, WorkerEnded
 MOST_TABS = 16
 MOST_SEARCHES = 6
 
+# So many tabs may search at a time. Each then keeps one of the six connections that a browser opens to one server, and
+# one is left for all the rest.
+MOST_SEARCHING = 5
+
 # What a client that reads too slowly may have waiting; older reports of progress are then left out.
 MOST_EVENTS = 200
 
-# How long a tab lives without a stream: a moment after a lost connection, longer before the first, and out of sight.
+# How long a tab lives without a stream: a moment after a lost connection, longer before the first, and at rest.
 LOST_SECONDS = 6.0
 REST_SECONDS = 1800.0
 FIRST_SECONDS = 30.0
@@ -66,8 +70,10 @@ class Tab:
     last_seen: float = field(default_factory=time.monotonic)
     was_seen: bool = False
     resting: bool = False
-    """Whether the page is out of sight, and said that it will come back."""
+    """Whether the page waits for nothing, and said that it will come back."""
     searches: dict[int, "asyncio.Task[None]"] = field(default_factory=dict)
+    newest: object = None
+    """The stream that hears of events: the one that was opened last."""
     starting: asyncio.Lock = field(default_factory=asyncio.Lock)
     closed: bool = False
     spare: "Spare" = field(default_factory=lambda: Spare())
@@ -100,11 +106,13 @@ class Tab:
     async def stream(self) -> AsyncIterator[bytes]:
         """The events as a browser's EventSource reads them."""
         self.streams += 1
+        self.newest = mine = object()
+        self.news.set()  # an older stream, which nobody reads any more, ends
         self.was_seen, self.resting = True, False
         try:
             yield b"retry: 700\n\n"
-            while not self.closed:
-                while self.events:
+            while not self.closed and self.newest is mine:
+                while self.events and self.newest is mine:
                     yield b"data: " + self.events.popleft().json() + b"\n\n"
                 self.news.clear()
                 try:
@@ -120,6 +128,11 @@ class Tab:
         """Whether nobody has listened for too long."""
         patience = REST_SECONDS if self.resting else LOST_SECONDS if self.was_seen else FIRST_SECONDS
         return self.streams == self.asking == 0 and time.monotonic() - self.last_seen > patience
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody listens, and nothing is asked or searched."""
+        return self.streams == self.asking == len(self.searches) == 0
 
     async def close(self) -> None:
         """End the worker."""
@@ -180,12 +193,15 @@ class Tabs:
         self.closing: set[asyncio.Task[None]] = set()
 
     def new(self, setting: dict[str, Any]) -> Tab:
-        """A new tab, if there is room for one."""
+        """A new tab, if there is room for one: the tab that has been idle longest makes room.
+
+        Its page opens another, if it asks for something again.
+        """
         if len(self.open) >= MOST_TABS:
-            lost = next((tab for tab in self.open.values() if tab.streams == 0 and tab.was_seen), None)
-            if lost is None:
-                raise Full(f"expected at most {MOST_TABS} open games, but there are as many: close one first")
-            self.drop(lost.name)
+            idle = [tab for tab in self.open.values() if tab.is_idle]
+            if not idle:
+                raise Full(f"expected at most {MOST_TABS} games that search, but there are as many: close one first")
+            self.drop(min(idle, key=lambda tab: tab.last_seen).name)
         tab = Tab(secrets.token_urlsafe(12), setting, spare=self.spare)
         self.open[tab.name] = tab
         return tab
@@ -229,6 +245,9 @@ class Tabs:
                 tab.last_seen = time.monotonic()
         if sum(len(each.searches) for each in self.open.values()) >= MOST_SEARCHES:
             raise Full(f"expected at most {MOST_SEARCHES} searches at a time, but there are as many: stop one first")
+        if sum(bool(each.searches) for each in self.open.values() if each is not tab) >= MOST_SEARCHING:
+            most = f"{MOST_SEARCHING} games that search at a time"
+            raise Full(f"expected at most {most}, but there are as many: stop one first")
         self.numbers += 1
         number = self.numbers
         tab.searches[number] = asyncio.create_task(run(tab, number, operation, request))

@@ -1,6 +1,6 @@
 """The strong search at the root: every action in turn, the best so far first, and what is known about each."""
 
-from bisect import bisect_right
+from bisect import insort_right
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -11,11 +11,11 @@ from outply.contract.game import Game
 from outply.contract.kinds import Table, Workspace
 from outply.contract.observer import Observer
 from outply.contract.result import Bound, Choice
-from outply.primitives.hashing import just_above, slot_of
-from outply.searches.decision import Decision, line_from
-from outply.searches.strong.strategies import MTDF, ONCE
-from outply.searches.strong.workspace import ACTIONS, INNER, PATH, PLIES
-from outply.searches.workspace import HORIZON, MOST_ACTIONS, STOP, Fault, fail, visit
+from outply.primitives.hashing import bits_float, just_above, slot_of
+from outply.searches.decision import Decision, decoded
+from outply.searches.strong.strategies import EACH, MTDF, ONCE
+from outply.searches.strong.workspace import ACTIONS, INNER, MOST_SCANNED, PATH, PLIES, SCAN, SCAN_CELLS, SCANNED
+from outply.searches.workspace import HORIZON, MOST_ACTIONS, STOP, Fault, fail, read_line, visit
 
 # An aspiration window is at first this part of the range of utilities to either side; each failure widens it.
 ASPIRATION = 1 / 32
@@ -32,7 +32,8 @@ class Candidate:
     action: Any
     gain: float = -inf
     bound: Bound = Bound.UPPER
-    line: tuple[Any, ...] = ()
+    below: tuple[Any, ...] | None = None
+    """What is expected after it, if that is known, as the workspace holds it: few lines are shown to anyone."""
     proven: bool = False
 
 
@@ -63,6 +64,8 @@ class Root:
     mover: int = field(init=False)
     candidates: list[Candidate] = field(init=False)
     guess: float | None = None
+    scans: bool = False
+    """Whether to ask about several actions in one call, which pays where calls take longer than what they do."""
     children: dict[int, tuple[Any, int]] = field(default_factory=dict)
     """The state after each action, and the slot of the action, by its number: every depth asks about the same ones."""
 
@@ -133,25 +136,38 @@ class Root:
         self.workspace[INNER] += 1
         self.workspace[ACTIONS] += len(self.candidates)
         found: list[Candidate] = []
-        for candidate in self.candidates:
+        while len(found) < len(self.candidates):
             # What must be beaten: the last of the best actions that are asked for.
-            lower = max(alpha, found[self.options.lines - 1].gain) if len(found) >= self.options.lines else alpha
+            is_late = len(found) >= self.options.lines
+            lower = max(alpha, found[self.options.lines - 1].gain) if is_late else alpha
             if lower >= beta:
                 break
-            looked = self.search_action(candidate, depth, lower, beta, len(found) >= self.options.lines)
-            if looked is None:
+            looked, is_stopped = self.look(self.candidates[len(found) :], depth, (lower, beta), is_late)
+            for each in looked:
+                # Of equals, the one that was looked at first stays first.
+                insort_right(found, each, key=lambda each: -each.gain)
+                if self.options.watch is not None and found[0] is each and each.gain > alpha:
+                    self.options.watch.bound(depth, *self.from_root(each.gain, beta))
+            if is_stopped:
                 return self.decision(found, finished=False)
-            if not isfinite(looked.gain):
-                fail(self.workspace, int(Fault.NO_ACTIONS))
-            place = bisect_right(found, -looked.gain, key=lambda each: -each.gain)
-            found.insert(place, looked)
-            if self.options.watch is not None and place == 0 and looked.gain > alpha:
-                self.options.watch.bound(depth, *self.from_root(looked.gain, beta))
         numbers = {candidate.number for candidate in found}
         self.candidates = found + [candidate for candidate in self.candidates if candidate.number not in numbers]
         if self.options.watch is not None:
             self.options.watch.value(depth, self.to_player_0(self.best.gain))
         return self.decision(found, finished=True)
+
+    def look(
+        self, candidates: list[Candidate], depth: int, window: tuple[float, float], is_late: bool
+    ) -> tuple[list[Candidate], bool]:
+        """What the next action is worth to the mover, or several are; and whether the search was stopped."""
+        if is_late and self.scans and self.options.narrowing and self.options.watch is None:
+            return self.scan(candidates[:MOST_SCANNED], depth, *window)
+        looked = self.search_action(candidates[0], depth, *window, is_late)
+        if looked is None:
+            return [], True
+        if not isfinite(looked.gain):
+            fail(self.workspace, int(Fault.NO_ACTIONS))
+        return [looked], False
 
     def search_action(
         self, candidate: Candidate, depth: int, lower: float, upper: float, is_late: bool
@@ -173,8 +189,33 @@ class Root:
                 break
             high = upper
         bound = Bound.UPPER if reply <= lower else Bound.LOWER if reply >= upper else Bound.EXACT
-        line = (action, *line_from(self.ask, child, left, workspace)) if bound is Bound.EXACT else ()
-        return Candidate(candidate.number, action, reply, bound, line, bool(workspace[HORIZON] == guesses))
+        below = read_line(workspace, left) if bound is Bound.EXACT else None
+        return Candidate(candidate.number, action, reply, bound, below, bool(workspace[HORIZON] == guesses))
+
+    def scan(self, candidates: list[Candidate], depth: int, lower: float, upper: float) -> tuple[list[Candidate], bool]:
+        """What actions are worth to the mover up to one that is better, asked in one call; and whether it was stopped.
+
+        That one is searched again, unless it is more than is needed.
+        """
+        workspace, scan = self.workspace, int(self.workspace[SCAN])
+        for k, candidate in enumerate(candidates):
+            workspace[scan + SCAN_CELLS * k] = candidate.number
+        workspace[SCANNED] = len(candidates)
+        window, left = self.from_root(lower, just_above(lower)), int(workspace[PLIES]) - 1
+        self.ask(self.state, depth - 1, left, *window, EACH, workspace, self.table)
+        looked: list[Candidate] = []
+        for k in range(workspace[SCANNED]):
+            gain = self.to_player_0(bits_float(workspace[scan + SCAN_CELLS * k]))
+            bound = Bound.UPPER if gain <= lower else Bound.LOWER
+            proven, candidate = workspace[scan + SCAN_CELLS * k + 1] == 1, candidates[k]
+            looked.append(Candidate(candidate.number, candidate.action, gain, bound, None, proven))
+        if not looked or not lower < looked[-1].gain < upper:
+            return looked, len(looked) < len(candidates) and (not looked or looked[-1].gain <= lower)
+        before = looked.pop()
+        again = self.search_action(before, depth, lower, upper, is_late=False)
+        if again is None:
+            return looked, True
+        return [*looked, replace(again, proven=again.proven and before.proven)], False
 
     def child_after(self, candidate: Candidate) -> tuple[Any, int]:
         """The state after an action, asked of the rules once, and the action's slot."""
@@ -200,7 +241,7 @@ class Root:
         """A decision with its line and the choices, in the game's order."""
         if not decision.found:
             return decision
-        line = self.choice(decision.found[0]).line or (decision.action,)
+        line = self.line(decision.found[0]) or (decision.action,)
         choices = [self.choice(each) for each in sorted(decision.found, key=lambda each: each.number)]
         return replace(decision, line=line, choices=choices)
 
@@ -209,8 +250,14 @@ class Root:
         bound = candidate.bound
         if self.mover == 1 and bound is not Bound.EXACT:
             bound = Bound.LOWER if bound is Bound.UPPER else Bound.UPPER
-        line = candidate.line and tuple(each.item() if hasattr(each, "item") else each for each in candidate.line)
-        return Choice(candidate.action, self.to_player_0(candidate.gain), bound, line)
+        return Choice(candidate.action, self.to_player_0(candidate.gain), bound, self.line(candidate))
+
+    def line(self, candidate: Candidate) -> tuple[Any, ...]:
+        """The line that begins with an action, if one is known."""
+        if candidate.below is None:
+            return ()
+        actions = candidate.action, *decoded(self.ask, self.child_after(candidate)[0], candidate.below)
+        return tuple(each.item() if hasattr(each, "item") else each for each in actions)
 
     def to_player_0(self, gain: float) -> float:
         """A value to the mover as one to player 0, or the reverse."""

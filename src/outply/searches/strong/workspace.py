@@ -1,10 +1,11 @@
 """What the strong search keeps on its workspace besides the counters and the line (see `searches/workspace.py`).
 
-Behind the line stand three areas, found by the offsets in the head:
+Behind the line stand four areas, found by the offsets in the head:
 
     the order   for each player and slot of an action: its history; then the answer that last refuted it
     killers     for each ply that is left, the slots of the two actions that last led to a cut there
     the path    for each ply that is left, the slot of the action that led there
+    the scan    for each of some actions at the root its number, and then its value, and whether that rests on no guess
 """
 
 from typing import NamedTuple
@@ -31,6 +32,8 @@ PROBES = 18
 HITS = 19
 
 # Where things are.
+SCAN = 20
+SCANNED = 21  # how many actions are to be looked at, and then how many were
 KILLERS = 22
 HISTORY = 23
 COUNTERS = 24
@@ -44,6 +47,10 @@ LOW = 25
 HIGH = 26
 
 assert PROBING < HEAD
+
+# How many actions of the root one call looks at, and how many cells each has.
+MOST_SCANNED = 128
+SCAN_CELLS = 2
 
 
 class Counters(NamedTuple):
@@ -92,7 +99,7 @@ class Counters(NamedTuple):
 
 def strong_cells(plies: int) -> int:
     """How long the workspace of a strong search must be, when this many plies may lie before it."""
-    return learned_area(plies)[1]
+    return learned_area(plies)[1] + SCAN_CELLS * MOST_SCANNED
 
 
 def learned_area(plies: int) -> tuple[int, int]:
@@ -108,3 +115,4 @@ def lay_out(workspace: Workspace, plies: int) -> None:
     workspace[COUNTERS] = workspace[HISTORY] + 2 * SLOTS
     workspace[KILLERS] = workspace[COUNTERS] + 2 * SLOTS + 1
     workspace[PATH] = workspace[KILLERS] + 2 * (plies + 1)
+    workspace[SCAN] = workspace[PATH] + plies + 1

@@ -24,44 +24,50 @@ const REST_MS = 3000;
 /* One open tab. The server may be restarted under it: a tab that is no longer known is opened anew. */
 export class Tab {
   constructor(game, { onEnded } = {}) {
-    Object.assign(this, { game, onEnded, waiting: new Map(), early: new Map(), name: null });
+    Object.assign(this, { game, onEnded, waiting: new Map(), early: new Map(), starting: 0, name: null });
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-    document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? this.rest() : this.wake()));
   }
 
-  /* A browser opens few connections to one server. A page that is out of sight and waits for nothing gives its own back. */
+  /* A browser opens few connections to one server. So a page has a stream only while it searches, and a while after: any
+   * number of pages can be open at the same time. The server keeps a tab that rests. */
   rest() {
     clearTimeout(this.resting);
-    this.resting = setTimeout(async () => {
-      if (this.closed || !this.source || document.visibilityState !== "hidden") return;
-      if (this.waiting.size || this.lost || this.opening) { this.rest(); return; }
-      const { source, name } = this;
-      await ask("POST", `/api/tabs/${name}/rest`, {}).catch(() => {});
-      if (source === this.source && !this.waiting.size) { source.close(); this.source = null; }
+    this.resting = setTimeout(() => {
+      if (this.closed || !this.name || this.isWaiting || this.rested === this.name) return;
+      // Closed first: there may be no other connection left to say so.
+      this.source?.close();
+      Object.assign(this, { source: null, rested: this.name });
+      ask("POST", `/api/tabs/${this.name}/rest`, {}).catch(() => {});
     }, REST_MS);
   }
 
-  wake() {
-    clearTimeout(this.resting);
-    if (this.name && !this.source && !this.closed) this.listen();
-  }
+  /* Whether something is to come by the stream. */
+  get isWaiting() { return this.waiting.size > 0 || this.starting > 0 || Boolean(this.lost || this.opening); }
 
   async open() {
     if (this.opening) return this.opening;
     this.opening = (async () => {
       const { tab } = await ask("POST", "/api/tabs", { game: this.game });
       this.name = tab;
-      this.listen();
+      if (this.source) this.listen();
     })();
-    try { await this.opening; } finally { this.opening = null; }
+    try { await this.opening; } finally { this.opening = null; this.rest(); }
   }
 
   listen() {
     this.source?.close();
+    this.rested = null;
     const source = this.source = new EventSource(`/api/tabs/${this.name}/events`);
     source.onmessage = (event) => this.take(JSON.parse(event.data));
-    source.onopen = () => { if (this.lost) { this.lost = false; hush(); note("Connected again."); this.onBack?.(); } };
+    source.onopen = () => {
+      if (!this.lost) return;
+      this.lost = false;
+      this.rest();
+      hush();
+      note("Connected again.");
+      this.onBack?.();
+    };
     source.onerror = () => {
       if (source !== this.source || this.closed) return;
       if (!this.lost) note("The connection is lost. Trying again …", "is-lasting");
@@ -96,10 +102,11 @@ export class Tab {
 
   /* A search: its reports on the way, and its answer as a promise. */
   async search(operation, request, onReport = () => {}) {
-    const { search } = await this.post(operation, request);
+    this.starting++;
+    const { search } = await this.post(operation, request).finally(() => { this.starting--; this.rest(); });
     return new Promise((done, failed) => {
       this.waiting.set(search, { done, failed, onReport });
-      if (!this.source) { this.listen(); this.rest(); }
+      if (!this.source) this.listen();
       for (const event of this.early.get(search) ?? []) this.take(event);
       this.early.delete(search);
     });
@@ -114,6 +121,7 @@ export class Tab {
     if (event.kind === "progress") waiting.onReport(event.about);
     else {
       this.waiting.delete(event.search);
+      this.rest();
       if (event.kind === "answer") waiting.done(event.answer);
       else waiting.failed(new Fault(sentence(event.error), event.ended ? 503 : 400));
     }

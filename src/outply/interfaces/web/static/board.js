@@ -7,14 +7,21 @@ import { h, icon, picture, renew, svg } from "./dom.js";
 
 const WAYS = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
 
+/* So many keys that come while others move are kept: a key that is held down brings more than anybody means. For so long
+ * after the end, keys were meant for the game. */
+const MOST_EARLY = 2, LATE_MS = 1000;
+
 export class Board {
+  /* onAction: what to do with an action that was chosen. */
   constructor(place, choices, { onAction }) {
-    Object.assign(this, { place, choices, onAction, touched: [], legal: [], live: false });
+    Object.assign(this, { place, choices, onAction, touched: [], legal: [], early: [], live: false });
+    this.onEarly = () => {};  // what to do when a key comes while others move
     addEventListener("keydown", (event) => this.arrow(event));
   }
 
   /* position: as the server answers. live: whether it may be touched. arrows: [[cells], …], the best first. */
   show(position, { live = false, arrows = [], flipped = false, label = "" } = {}) {
+    if (position.over && position !== this.position) this.ended = performance.now();
     Object.assign(this, { position, live, arrows, flipped, label, touched: [], legal: live ? position.legal : [] });
     const held = this.place.contains(document.activeElement) ? document.activeElement.dataset.cell : undefined;
     this.picture = picture(position.board);
@@ -207,14 +214,16 @@ export class Board {
 
   refocus(name) { const cell = this.cells?.get(name); if (cell && this.place.contains(cell)) this.rove(cell); }
 
-  /* Arrow keys play where the actions are directions. A key that comes while others move counts once they have. */
+  /* Arrow keys play where the actions are directions. Keys that come while others move count once they have. */
   arrow(event) {
     if (event.defaultPrevented || event.target.matches?.("input, select, textarea, [role=gridcell]")) return;
     const token = Object.keys(WAYS).find((way) => WAYS[way] === event.key);
-    if (!token || !this.byKeys) return;
+    if (!token || !this.byKeys || (this.position.over && performance.now() > this.ended + LATE_MS)) return;
     event.preventDefault();
-    if (this.live) this.steer(token);
-    else this.early = token;
+    if (this.live) { this.steer(token); return; }
+    if (this.position.over) return;
+    if (this.early.length < MOST_EARLY) this.early.push(token);
+    this.onEarly();
   }
 
   steer(token) { if (this.legal.some((action) => action.spell[0][0] === token)) this.touch(token); }
@@ -222,11 +231,9 @@ export class Board {
   /* Whether actions are directions here; while nobody may touch, as it was before. */
   heed() {
     if (this.live) this.byKeys = this.legal.length > 0 && this.legal.every((action) => action.spell[0].length === 1 && (action.spell[0][0] in WAYS || action.spell[0][0] === "stay"));
-    if (this.position.over) this.byKeys = false;
-    if (!this.live || !this.early) return;
-    const token = this.early;
-    this.early = "";
-    if (this.byKeys) this.steer(token);
+    if (this.position.over || !this.byKeys) this.early = [];
+    // The first that is legal by now; those before it are let go.
+    while (this.live && this.early.length) this.steer(this.early.shift());
   }
 }
 

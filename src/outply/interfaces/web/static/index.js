@@ -43,11 +43,16 @@ async function draw() {
       card("exercises", "Exercises", "Be asked, try again, be marked; or make a sheet for a class.", "/exercises", h("p", { class: "question" }, "For which x is C’s second branch pruned?")),
       card("horizon", "Horizon effect", "A loss that a search pushes where it does not see it.", "/horizon", horizon()),
       card("lab", "Lab", "The experiments of the lectures, live, with intervals.", "/lab", chart())]));
-  show(await get("/api/cards"));
-  // Those of the user's own come one by one: a game may take its time, or never be drawn.
-  for (let more = groups.some(({ key }) => key === "own"); more;) {
-    const found = await get("/api/cards/own");
+  const hasOwn = groups.some(({ key }) => key === "own");
+  await Promise.all([get("/api/cards").then(show), hasOwn ? showOwn() : null]);
+}
+
+/* Those of the user's own come as they are drawn: a game may take its time, or never be drawn. */
+async function showOwn() {
+  for (let more = true, known = 0; more;) {
+    const found = await get(`/api/cards/own?known=${known}`);
     show(found);
+    known = Object.keys(found.cards).length;
     more = found.more;
   }
 }

@@ -15,7 +15,13 @@ import { Thoughts } from "./thoughts.js";
 frame();
 const main = document.querySelector("main");
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-const pause = (ms) => new Promise((done) => setTimeout(done, isStill.matches ? Math.min(ms, 30) : ms));
+
+/* Time to see what happens; none for who plays on by the next key. */
+const pause = (ms) => new Promise((done) => {
+  if (board.early.length) { done(); return; }
+  board.onEarly = done;
+  setTimeout(done, isStill.matches ? Math.min(ms, 30) : ms);
+});
 
 const tab = new Tab(state.game, { onEnded: (words) => {
   // Whoever waits for a position hears from that question what became of it.
@@ -28,7 +34,9 @@ tab.onBack = () => refresh();
 /* The parts of the page that stay; what is in them is painted anew. */
 const boardPlace = h("div", { class: "board-place" }), choices = h("div", { class: "choices", role: "group", "aria-label": "actions" });
 const barPlace = h("div", { class: "bar-place" }), top = h("div"), bottom = h("div"), said = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
-const table = h("section", { class: "table", "aria-label": "board" }, top, h("div", { class: "field" }, barPlace, boardPlace), bottom, choices);
+const undrawn = h("p", { class: "fault", role: "status" });  // why there is no picture of the board, or not all of it
+const field = h("div", { class: "field" }, barPlace, boardPlace);
+const table = h("section", { class: "table", "aria-label": "board" }, top, undrawn, field, bottom, choices);
 const board = new Board(boardPlace, choices, { onAction: (action) => act(action) });
 const thoughts = new Thoughts(tab, { all: paint, thoughts: paintThoughts, game: () => panel.paintGame(), bar: paintBar });
 const panel = new Panel(tab, board, {
@@ -62,8 +70,9 @@ async function refresh() {
     if (turn !== state.turn) return;
     Object.assign(state, { busy: "", fault: fault.message, waits: false });
     if (!state.position) { failed(fault); return; }
-    // What the rules refuse or fail at has not happened, also where they ended their process.
-    if (fault.status === 400 || fault.status === 503) { Object.assign(state, state.good); keepAddress(); }
+    // What the rules refuse or fail at has not happened, also where they ended their process, or nobody answers.
+    Object.assign(state, state.good);
+    keepAddress();
     paint();
   }
 }
@@ -79,7 +88,8 @@ function settle(position) {
   const { start, actions, ply } = state;
   Object.assign(state, { position, settled: ply, good: { start, actions, ply }, fault: "", waits: false });
   seat(position);
-  if (position.fault) note(sentence(position.fault), "is-fault");
+  const words = position.fault ? sentence(position.fault) : "";
+  if (undrawn.textContent !== words) undrawn.textContent = words;  // what has not changed is not said again
   document.title = `${position.title} · outply`;
   table.dataset.game = state.game.split(":")[0];
   if (!isFirst && isLive() && state.actions.length) said.textContent = `${state.lastMover ?? ""} ${state.actions.at(-1)}. ${heading(board.way())[0]}.`;
@@ -141,7 +151,13 @@ async function undo() {
       const { player } = await tab.post("position", { start: state.start, actions });
       if (player === "chance" ? state.dice === "hand" : isPerson(player)) break;
     }
-  } catch (fault) { note(fault.message, "is-fault"); }
+  } catch (fault) {
+    if (turn !== state.turn) return;
+    const advice = fault.status === 400 ? " Nothing was taken back. Mend the rules, and load this page again." : "";
+    state.fault = fault.message + advice;
+    paint();
+    return;
+  }
   // Whoever clicked again, or did something else meanwhile, means that.
   if (turn !== state.turn || !taken.length) return;
   state.course.length = Math.min(state.course.length, actions.length + 1);

@@ -15,11 +15,15 @@ from outply.drawing.svg import small_picture
 from outply.interfaces.failures import sentence
 from outply.interfaces.loading import load_game
 from outply.interfaces.web.boards import board_svg
+from outply.interfaces.web.cleaning import cleaned
 from outply.interfaces.web.worker.loop import Job
 from outply.primitives.dice import Dice
 
 # As much of a written position as a card has room for.
 MOST_LINES, MOST_COLUMNS, MOST_WORDS = 8, 24, 120
+
+# What to do about a drawing that fails. A page that is loaded again reads the file again.
+MEND = "the position is shown as text until you mend `draw` and load this page again"
 
 # Positions of the game so far are kept, so that each action is looked up once.
 MOST_KEPT = 5_000
@@ -119,9 +123,10 @@ class Room:
     def drawn(self, state: Any) -> tuple[Drawing | None, str]:
         """The drawing of a state; where it fails, none and what went wrong: a game can be played without."""
         try:
-            return self.view.draw(state), ""
+            drawing = self.view.draw(state)
+            return cleaned(drawing) if drawing is not None else (None, "")
         except Exception as error:
-            return None, sentence(error)
+            return None, f"{sentence(error)}; {MEND}"
 
     def legal(self, state: Any, player: int | None) -> list[dict[str, Any]]:
         """What can happen: each action or outcome by its name and its spellings."""
@@ -191,7 +196,7 @@ def card(game: Game, plies: int) -> str:
             break
         state = after
     drawing = view.draw(state)
-    return small_picture(drawing) if drawing is not None else written(view.show(state))
+    return small_picture(cleaned(drawing)[0]) if drawing is not None else written(view.show(state))
 
 
 def written(text: str) -> str:
