@@ -58,7 +58,7 @@ CASES = [
     ("done = string.capwords('a b')", "a call of `string.capwords`"),
     ("done = '%5d' % state.left", "a format in a string"),
     ("done = '%d' % (state.left / 2)", "`%d` of a float"),
-    ("done = '{:>3}'.format(state.left)", "a format in a string"),
+    ("done = '{:.1f}'.format(state.left)", "a format in a string"),
     ("done = [x for x in {'a', 'b', 'c'}]", "a loop over a set, whose order may show"),
 ]
 

@@ -1,5 +1,6 @@
 """Classes whose instances are values: made of the attributes that `__init__` sets."""
 
+import abc
 import ast
 import dataclasses
 import functools
@@ -23,6 +24,35 @@ def own_fields(cls: Any) -> tuple[str, ...]:
     return attributes_set_by(vars(cls)["__init__"], with_hash=False)
 
 
+OWN_WAYS = ("__new__", "__setattr__", "__getattribute__", "__getattr__", "__delattr__", "__init_subclass__", "__del__")
+NO_CODE = ("object", "ABC", "Generic", "Protocol")
+
+
+@functools.lru_cache(maxsize=1024)
+def plain_fields(cls: Any) -> tuple[str, ...]:
+    """The attributes that the `__init__` of a plain class of the user's sets; rules may make and change instances.
+
+    They are no values: two of them are the same only if they are one. A class with ways of its own to make instances or
+    to reach their attributes has none.
+    """
+    bases = [base for base in cls.__mro__ if base.__name__ not in NO_CODE]
+    if dataclasses.is_dataclass(cls) or type(cls) not in (type, abc.ABCMeta) or not bases:
+        return ()
+    if any(name in vars(base) for base in bases for name in OWN_WAYS) or any(not is_written(base) for base in bases):
+        return ()
+    makers = [vars(base)["__init__"] for base in reversed(bases) if "__init__" in vars(base)]
+    if not makers or not all(isinstance(maker, types.FunctionType) for maker in makers):
+        return ()
+    found = tuple(dict.fromkeys(name for maker in makers for name in attributes_set_by(maker)))
+    fixed = [inspect.getattr_static(cls, name, None) for name in found]
+    return () if any(isinstance(each, property | functools.cached_property) for each in fixed) else found
+
+
+def is_written(cls: Any) -> bool:
+    """Whether a class is written in Python, and builds on none of Python's own."""
+    return not cls.__module__.startswith(("builtins", "collections", "enum", "typing", "abc", "outply."))
+
+
 @functools.lru_cache(maxsize=1024)
 def keeps_hash(cls: Any) -> bool:
     """Whether instances keep their hash, so that one cannot be made of its fields alone."""
@@ -31,11 +61,37 @@ def keeps_hash(cls: Any) -> bool:
 
 @functools.lru_cache(maxsize=1024)
 def fixed_fields(cls: Any) -> tuple[str, ...]:
-    """The same, if no other method sets an attribute: what such an instance is made of never changes."""
-    methods = [
-        thing for name, thing in vars(cls).items() if isinstance(thing, types.FunctionType) and name != "__init__"
+    """The same, if what a state is made of does not change while it is one.
+
+    Methods may set attributes, of a copy that is on its way to a state. But what is `None` at first, is set in private
+    or by `__hash__` or `__eq__`, is found out later and kept: that tells nothing of the state.
+    """
+    found = own_fields(cls)
+    members = {name: thing for name, thing in vars(cls).items() if name != "__init__"}
+    getters: list[Any] = [thing.fget for thing in members.values() if isinstance(thing, property)]
+    if any(map(attributes_set_by, getters)):
+        return ()
+    for name, method in members.items():
+        changed = attributes_set_by(method) if isinstance(method, types.FunctionType) else ()
+        if changed and (name.startswith("_") or not set(changed) <= set(found) - set(kept_for_later(cls))):
+            return ()
+    return found
+
+
+def kept_for_later(cls: Any) -> list[str]:
+    """The attributes that `__init__` sets to None, or whose names begin with a line."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(vars(cls)["__init__"])))
+    except (OSError, TypeError, SyntaxError):
+        return list(own_fields(cls))
+    empty = [
+        target.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and node.value.value is None
+        for target in node.targets
+        if isinstance(target, ast.Attribute)
     ]
-    return () if any(map(attributes_set_by, methods)) else own_fields(cls)
+    return empty + [name for name in own_fields(cls) if name.startswith("_")]
 
 
 def attributes_set_by(method: types.FunctionType, with_hash: bool = True) -> tuple[str, ...]:

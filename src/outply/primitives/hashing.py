@@ -33,6 +33,7 @@ STRING_WORD = 0x7374_7269_6E67_2121
 SET_WORD = 0x7365_7420_6F66_2121
 DICT_WORD = 0x6469_6374_206F_6621
 LONG_WORD = 0x6C6F_6E67_206E_756D
+LIST_WORD = 0x6C69_7374_206F_6621
 BYTES_WORD = 0x6279_7465_7320_6F66
 
 # Words of tuples are kept in mind: boards share most of their rows.
@@ -98,6 +99,8 @@ def word_of(value: Any) -> int:
         return string_word(value)
     if isinstance(value, tuple):
         return tuple_word(value)
+    if type(value) is list:
+        return total_word(fields_of(tuple(value))) + LIST_WORD & ALL_BITS
     if isinstance(value, bytes):
         return string_word(value.decode("latin-1")) + BYTES_WORD & ALL_BITS
     if isinstance(value, float):
@@ -144,14 +147,14 @@ def long_word(number: int) -> int:
 
 def has_word(value: Any) -> bool:
     """Whether a value is made of what has a word of its own here; all else is numbered as it is met."""
-    if isinstance(value, tuple | frozenset):
+    if isinstance(value, tuple | frozenset | list):
         return all(map(has_word, value))
     if type(value) is dict:
         return all(map(has_word, value.items()))
     if isinstance(value, int | float | complex | str | bytes | enum.Enum) or value is None:
         return True
     if own_names(value):
-        return all(has_word(getattr(value, name, [])) for name in own_names(value))
+        return all(has_word(getattr(value, name, Ellipsis)) for name in own_names(value))
     fields = dataclasses.fields(value) if is_frozen(type(value)) else None
     return fields is not None and all(has_word(getattr(value, each.name)) for each in fields if each.compare)
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import can_change
 from outply.compiler.elaborating.frames import (
     Bound,
     Closure,
@@ -128,7 +129,8 @@ class Arguments(Membership):
         self.unbind(frame.prefix)
         rebound = names_assigned(frame.tree)
         outer = names_shared(frame.tree)
-        sources = self.argument_names(frame.tree, node)
+        nodes = self.argument_nodes(frame.tree, node)
+        sources = self.argument_names(nodes)
         for k, (name, value) in enumerate(bound.items()):
             if k == 0 and place is not None:
                 frame.renames[name] = place
@@ -138,6 +140,8 @@ class Arguments(Membership):
                 if not frame.trusted and isinstance(value.shape, Lazy) and not is_read_once(frame.tree, name):
                     raise self.refuse("a generator is passed to a function", "make it a list first")
                 frame.renames[name] = self.anchored(frame, name, value)
+            elif name in nodes and name not in rebound and self.is_named(nodes[name], value):
+                frame.renames[name] = Place(nodes[name], self.frame)
             elif name in sources and name not in rebound and not outer and self.is_changeable(value):
                 frame.renames[name] = sources[name]
             else:
@@ -159,17 +163,29 @@ class Arguments(Membership):
             return True
         return (isinstance(shape, Row) and shape.changes) or (isinstance(shape, Set) and not shape.frozen)
 
-    def argument_names(self, tree: Any, node: Any) -> dict[str, Any]:
-        """The caller's variables that are passed as they are, by parameter."""
-        if not isinstance(node, ast.Call):
+    def is_named(self, node: Any, value: Temp) -> bool:
+        """Whether a value is an object that was read by a name just now."""
+        holder = self.holder(node.id)
+        while isinstance(holder, Place) and isinstance(holder.node, ast.Name):
+            with self.at(holder):
+                holder = self.holder(holder.node.id)
+        return can_change(value.shape) and self.loaded.get(value) is holder
+
+    def argument_nodes(self, tree: Any, node: Any) -> dict[str, Any]:
+        """The caller's names that are passed as they are, by parameter."""
+        if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
             return {}
         positional = [argument.arg for argument in (*tree.args.posonlyargs, *tree.args.args)]
+        given = node.args
         if isinstance(node.func, ast.Attribute) and len(node.args) < len(positional):
-            positional = positional[1:]
-        pairs = dict(zip(positional, node.args, strict=False))
+            given = [node.func.value, *node.args]
+        return {name: part for name, part in zip(positional, given, strict=False) if isinstance(part, ast.Name)}
+
+    def argument_names(self, nodes: dict[str, Any]) -> dict[str, Any]:
+        """The caller's variables that are passed as they are, by parameter."""
         found = {}
-        for name, argument in pairs.items():
-            holder = self.holder(argument.id) if isinstance(argument, ast.Name) else None
+        for name, argument in nodes.items():
+            holder = self.holder(argument.id)
             if isinstance(holder, Variable | Place):
                 found[name] = holder
         return found

@@ -4,8 +4,8 @@ import ast
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.describing import describe, special
-from outply.compiler.elaborating.frames import COMPREHENSIONS, Bound, Grouped, Lazy, Making
+from outply.compiler.elaborating.describing import can_change, describe, special
+from outply.compiler.elaborating.frames import COMPREHENSIONS, Bound, Grouped, Lazy
 from outply.compiler.elaborating.operators import METHODS, OF_COUNTERS, is_counter
 from outply.compiler.elaborating.unpacking import Unpacking, pairs_up
 from outply.compiler.reading.uses import is_bound_once, is_read_in_turn, is_read_once, parts_of
@@ -32,7 +32,10 @@ class Assignment(Unpacking):
         if isinstance(node.targets[0], ast.Name) and self.is_keyword_dict(node.targets[0].id):
             self.bind_keywords(node.targets[0].id, node.value)
             return
-        value = self.expr(node.value)
+        value = self.called(node.value) if isinstance(node.value, ast.Call) else self.expr(node.value)
+        if len(node.targets) == 1 and self.is_itself(node.targets[0], value):
+            return
+        value = self.snapshot(value)
         if value.shape == UNKNOWN and not self.dead:
             raise NotYet
         for target in node.targets:
@@ -40,8 +43,8 @@ class Assignment(Unpacking):
 
     def is_no_field(self, target: Any) -> bool:
         """Whether an attribute of an object that is being made is none of its fields."""
-        owner = self.expr(target.value).shape
-        return isinstance(owner, Making) and target.attr not in field_names(owner.cls)
+        owner = self.object_at(target.value)
+        return owner is not None and target.attr not in field_names(owner.shape.cls)
 
     def do_AnnAssign(self, node: Any) -> None:
         if node.value is None:
@@ -60,7 +63,7 @@ class Assignment(Unpacking):
                 self.bind(target, masked)
                 return
             old = self.name(target.id)
-            if self.changes_in_place(node, old):
+            if self.changes_in_place(node, old, ast.copy_location(ast.Name(target.id, ast.Load()), target)):
                 return
             self.refuse_own_in_place(node.op, old)
             self.bind(target, self.binary(node.op, old, self.expr(node.value)))
@@ -76,8 +79,14 @@ class Assignment(Unpacking):
             if self.holds_list(old.shape) if not isinstance(old.shape, Known) else False:
                 raise self.refuse("a list inside of a list is changed by an operator", "use `append` or `extend`")
             self.put_item(target, container, index, self.binary(node.op, old, self.expr(node.value)))
+        elif isinstance(target, ast.Attribute):
+            old = self.expr(target)
+            load = ast.copy_location(ast.Attribute(target.value, target.attr, ast.Load()), target)
+            if not self.changes_in_place(node, old, load):
+                self.refuse_own_in_place(node.op, old)
+                self.set_attribute(target, self.binary(node.op, old, self.expr(node.value)))
         else:
-            raise self.refuse("an attribute is changed", "make a new state")
+            raise self.refuse("a slice is changed by an operator", "assign it")
 
     def refuse_own_in_place(self, op: Any, old: Temp) -> None:
         """Refuse an operator such as `+=` that a class defines for itself."""
@@ -86,10 +95,8 @@ class Assignment(Unpacking):
         if isinstance(cls, type) and is_record(cls) and special(cls, f"__i{name}__"):
             raise self.refuse("an operator in place of the class", "write it out")
 
-    def changes_in_place(self, node: Any, old: Temp) -> bool:
+    def changes_in_place(self, node: Any, old: Temp, load: Any) -> bool:
         """`+=` of a list and `|=` of a set, which change them; whether it was that."""
-        name = node.target
-        load = ast.copy_location(ast.Name(name.id, ast.Load()), name)
         if isinstance(old.shape, Row) and old.shape.changes:
             if not isinstance(node.op, ast.Add):
                 raise self.refuse("a list is multiplied in place", "make a new one")
@@ -141,6 +148,9 @@ class Assignment(Unpacking):
                 return
             if not isinstance(holder, Variable):
                 raise self.refuse("a name from outside is assigned", "use a name of its own")
+            if holder.key in self.instance.objects:
+                self.bind_object(holder.key, value)
+                return
             self.store(holder, value)
         elif isinstance(target, ast.Tuple | ast.List):
             self.unpack(target.elts, value)
@@ -148,6 +158,8 @@ class Assignment(Unpacking):
             self.name(target.value.id)
             self.put_keywords(target.value.id, {target.slice.value: value})
         elif isinstance(target, ast.Subscript):
+            if self.set_item_of_object(target, value):
+                return
             container = self.expr(target.value)
             if isinstance(target.slice, ast.Slice):
                 self.holder_of(target.value)
@@ -155,10 +167,7 @@ class Assignment(Unpacking):
                 return
             self.put_item(target, container, self.expr(target.slice), value)
         elif isinstance(target, ast.Attribute):
-            owner = self.expr(target.value)
-            if not isinstance(owner.shape, Making):
-                raise self.refuse("an attribute is assigned", "make a new state")
-            self.set_made_field(owner.shape, target.attr, value)
+            self.set_attribute(target, value)
         else:
             raise self.refuse("something else than a name is assigned", "use a name")
 
@@ -168,6 +177,15 @@ class Assignment(Unpacking):
         if not isinstance(bound.node, ast.Name) or not self.is_changeable(bound.value):
             return False
         return is_bound_once(tree, target.id) and is_bound_once(tree, bound.node.id)
+
+    def set_attribute(self, target: Any, value: Temp) -> None:
+        """`name.attribute = value`."""
+        thing = self.object_at(target.value)
+        if thing is None and can_change(self.expr(target.value).shape):
+            self.make_object(target.value)
+        if thing is None:
+            raise self.refuse("an attribute is assigned", "make a new state")
+        self.set_made_field(thing.shape, target.attr, value)
 
     def bind_group(self, target: Any, pair: Grouped) -> None:
         """Bind a key and its group, which must be read at once or not at all: it is gone when the next key comes."""

@@ -1,6 +1,8 @@
 """Attributes: of records, unions, members of enums, modules, classes and the game."""
 
+import ast
 import enum
+import functools
 import inspect
 import types
 from typing import Any
@@ -39,7 +41,11 @@ class Attributes(Modular):
     # attributes
 
     def of_Attribute(self, node: Any) -> Temp:
-        return self.attribute(self.expr(node.value), node.attr, node.value)
+        thing = self.object_at(node.value)
+        if thing is not None:
+            return self.attribute_of_object(thing, node.attr, node.value)
+        value = self.called(node.value) if isinstance(node.value, ast.Call) else self.expr(node.value)
+        return self.attribute(value, node.attr, node.value)
 
     def attribute(self, value: Temp, name: str, node: Any = None) -> Temp:
         """An attribute of a value."""
@@ -47,7 +53,7 @@ class Attributes(Modular):
         if shape == UNKNOWN:
             raise NotYet
         if isinstance(shape, Making):
-            return self.made_field(shape, name)
+            return self.attribute_of_object(value, name, node)
         if isinstance(shape, Pick):
             if any(not is_field_of(item, name) for item in shape.constants):
                 return Temp(-1, Bound(value, name, node))
@@ -72,6 +78,8 @@ class Attributes(Modular):
         member = inspect.getattr_static(cls, name, None)
         if isinstance(member, property):
             return self.call_user(member.fget, (*self.way_in(cls, name), ("fget", None)), [value], {}, node)
+        if type(member) is functools.cached_property:
+            return self.call_user(member.func, (*self.way_in(cls, name), ("attr", "func")), [value], {}, node)
         self.unit.reads.note(self.way_in(cls, name), member)
         if member is None and keeps_hash(cls):
             raise self.refuse(f"`{name}`, which keeps a hash", "leave that to `__hash__`")

@@ -5,7 +5,19 @@ from typing import TYPE_CHECKING, Any
 from outply.compiler.elaborating.frames import Bound, Closure, Frame, Grouped, Lazy, is_users
 from outply.compiler.refusing import NotYet, Unsupported
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import BOOL, LARGEST, UNKNOWN, Conflict, Dict, Int, Known, Method, Row, Shape
+from outply.compiler.shapes.kinds import (
+    BOOL,
+    LARGEST,
+    UNKNOWN,
+    Conflict,
+    Dict,
+    Int,
+    Known,
+    Method,
+    Record,
+    Row,
+    Shape,
+)
 from outply.compiler.tree import (
     Assign,
     Check,
@@ -63,11 +75,16 @@ class Builder:
         self.line = 0
         self.bound: set[Variable] = set()
         self.origins: dict[Temp, set[tuple[Variable, int]]] = {}
+        self.loaded: dict[Temp, Variable] = {}
+        self.fresh: set[Temp] = set()
         # What tests say about variables, each fact with the version of the variable that it is about.
         self.narrow: dict[Variable, tuple[Any, int]] = {}
         self.versions: dict[Variable, int] = {}
         self.compared: dict[tuple[str, int], list[Shape]] = {}
         self.skipped = False
+        # The loops and branches within which we are, and those where an object was made, changed, or put elsewhere.
+        self.context: list[tuple[str, int]] = []
+        self.object_uses: dict[tuple[str, str], list[Any]] = {}
 
     # statements
 
@@ -189,6 +206,9 @@ class Builder:
         if shape != value.shape and value in self.origins:
             # Two names of one list have one shape, so that it needs no copy.
             self.share_shape(value, shape)
+        if isinstance(shape, Record) and value not in self.fresh and variable.key not in self.instance.not_fresh:
+            self.instance.not_fresh.add(variable.key)
+            self.instance.changed = True
         value = self.fit(value, shape)
         self.another_version(variable)
         if not isinstance(shape, Closure):
@@ -229,6 +249,8 @@ class Builder:
         if isinstance(variable.shape, Known | Closure):
             return Temp(-1, variable.shape)
         value = self.let(variable.shape, "read", extra=variable)
+        if isinstance(variable.shape, Record):
+            self.loaded[value] = variable
         changes = isinstance(variable.shape, Dict) or (isinstance(variable.shape, Row) and variable.shape.changes)
         if changes and variable not in self.instance.parameters:
             self.origins[value] = {(variable, 0)}

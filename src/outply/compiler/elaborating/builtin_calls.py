@@ -10,9 +10,9 @@ import operator
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.classes import Classes
 from outply.compiler.elaborating.describing import takes
 from outply.compiler.elaborating.frames import Bound, Spread
+from outply.compiler.elaborating.objects import Objects
 from outply.compiler.shapes.data import is_data
 from outply.compiler.shapes.kinds import Known
 from outply.compiler.tree import Temp
@@ -26,7 +26,7 @@ PURE = (builtins.len, builtins.abs, builtins.min, builtins.max, builtins.sum, bu
 MADE = "made by "
 
 
-class BuiltinCalls(Classes):
+class BuiltinCalls(Objects):
     """Calls of what Python has built in."""
 
     def made_function(self, thing: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp | None:

@@ -8,7 +8,7 @@ import inspect
 import sys
 import types
 from functools import partial
-from typing import Any
+from typing import Any, NewType
 
 from outply.compiler import library
 from outply.compiler.elaborating.builder import known
@@ -18,10 +18,11 @@ from outply.compiler.elaborating.describing import describe, special, takes
 from outply.compiler.elaborating.frames import Bound, Closure, Lazy, Making, Spread, names_of, parameters_of
 from outply.compiler.elaborating.keywords import KeywordDicts
 from outply.compiler.library import changing, iterating, numbers, plain, set_tables
+from outply.compiler.ownership import holds_list, holds_set
 from outply.compiler.reading.record import MISSING, step
 from outply.compiler.refusing import NotYet, Unsupported
-from outply.compiler.shapes.data import is_flag, is_record
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Known, Member, Method, Row, Union
+from outply.compiler.shapes.data import can_be_made, is_flag
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Known, Member, Method, Record, Row, Union
 from outply.compiler.tree import Temp
 from outply.primitives import asking, cells, hashing
 from outply.primitives.bits import lowest_bit, replaced
@@ -55,6 +56,10 @@ OWN_VERSIONS: dict[Any, str] = {
 }
 
 
+# What only looks at its arguments, unless these are in what it returns.
+LOOKS = (len, bool, isinstance, str, list, tuple, set, sum, sorted, min, max, any, all, int, abs)
+
+
 def has_own_copy(value: Temp) -> bool:
     """Whether a class says itself how its instances are copied."""
     cls = getattr(value.shape, "cls", None)
@@ -65,6 +70,10 @@ class Calling(KeywordDicts):
     """Finds what is called."""
 
     def of_Call(self, node: Any) -> Temp:
+        return self.snapshot(self.called(node))
+
+    def called(self, node: Any) -> Temp:
+        """The result of a call, which may be an object that changes itself."""
         if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.IfExp):
             chosen = node.func.value
             calls = [with_owner(node, owner) for owner in (chosen.body, chosen.orelse)]
@@ -75,7 +84,7 @@ class Calling(KeywordDicts):
         above = self.method_above(node)
         if above is not None:
             function, path, owner = above
-            arguments = [owner, *self.values(node.args)]
+            arguments = [owner, *self.arguments_of(node.args)]
             return self.call_user(function, path, arguments, self.named_arguments(node.keywords), node)
         if self.update_keywords(node):
             return known(None)
@@ -126,7 +135,8 @@ class Calling(KeywordDicts):
         found: list[Temp] = []
         for node in nodes:
             if not isinstance(node, ast.Starred):
-                found.append(self.expr(node))
+                thing = self.object_at(node)
+                found.append(self.expr(node) if thing is None else thing)
                 continue
             value = self.expr(node.value)
             if isinstance(value.shape, Lazy):
@@ -152,10 +162,16 @@ class Calling(KeywordDicts):
         return Temp(-1, Lazy(loop, value.shape.most, value.shape.exact, node))
 
     def call(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
-        """Call anything."""
+        """Call anything; a function that is not the user's gets objects as they are now."""
         if self.dead:  # there is nothing to call
             return self.temp(BOOL)
         shape = function.shape
+        if not self.takes_objects(shape):
+            objects = [value.shape for value in arguments if isinstance(value.shape, Making)]
+            looks = isinstance(shape, Known) and any(shape.value is each for each in LOOKS)
+            arguments = [self.snapshot(value, leaks=not looks) for value in arguments]
+            if objects and looks:
+                return self.leaks_from(self.call(function, arguments, named, node), objects)
         if isinstance(shape, Closure):
             return self.call_closure(shape, arguments, named, node)
         if isinstance(shape, Bound):
@@ -167,6 +183,15 @@ class Calling(KeywordDicts):
         if not isinstance(shape, Known):
             raise self.refuse(f"a call of {describe(shape)}", "call functions")
         return self.call_known(function, arguments, named, node)
+
+    def takes_objects(self, shape: Any) -> bool:
+        """Whether a function is the user's, to which an object that changes can be given as it is."""
+        if isinstance(shape, Bound) and hasattr(shape.value.shape, "cls"):
+            return isinstance(inspect.getattr_static(shape.value.shape.cls, shape.name, None), types.FunctionType)
+        thing = shape.value if isinstance(shape, Known) else None
+        if isinstance(thing, types.FunctionType | types.MethodType) and thing not in OWN_VERSIONS:
+            return library.replacement(thing) is None and thing is not dataclasses.replace
+        return isinstance(shape, Closure) or thing is object.__setattr__
 
     def call_known(self, function: Temp, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a function, class or method that is known: the user's, or one that the compiler has its own way for."""
@@ -180,6 +205,8 @@ class Calling(KeywordDicts):
                 raise self.refuse("an attribute whose name varies", "name the field")
             self.set_made_field(arguments[0].shape, arguments[1].shape.value, arguments[2])
             return known(None)
+        if isinstance(thing, NewType) and len(arguments) == 1 and not named:
+            return arguments[0]
         if thing is dataclasses.replace:
             return self.replaced(arguments[0], named)
         own = OWN_VERSIONS.get(thing) if isinstance(thing, types.FunctionType) else None
@@ -187,7 +214,7 @@ class Calling(KeywordDicts):
             return getattr(self, own)(arguments)
         if isinstance(thing, types.FunctionType | CACHED) and library.replacement(thing) is None:
             return self.call_function(thing, path, arguments, named, node)
-        if is_record(thing):
+        if can_be_made(thing):
             return self.construct(thing, arguments, named)
         return self.call_other(function, arguments, named, node)
 
@@ -203,6 +230,8 @@ class Calling(KeywordDicts):
             raise self.refuse("a copy in the class's own way", "call its method")
         if thing is copy.deepcopy:
             arguments = [self.without_order(value) for value in arguments]  # it makes sets anew, from lists
+        if thing is copy.deepcopy and len(arguments) == 1 and isinstance(arguments[0].shape, Record):
+            return self.deeply_copied(arguments[0], function, node)
         if instead is not None and not self.folds(thing, arguments, named):
             if not takes(instead, arguments, named):
                 raise self.refuse(f"`{name_of(thing)}` with these arguments", "use it in a plainer way")
@@ -213,6 +242,18 @@ class Calling(KeywordDicts):
         if special(type(thing), "__call__"):
             return self.call_user(special(type(thing), "__call__"), where, [function, *arguments], named, node)
         return self.call_builtin(thing, arguments, named, node)
+
+    def deeply_copied(self, value: Temp, function: Temp, node: Any) -> Temp:
+        """A record with copies of all that it holds."""
+        items = [
+            self.call(function, [item], {}, self.named_place(node, k)) if holds_list(item.shape) else item
+            for k, item in enumerate(self.items_of(value))
+        ]
+        if any(holds_set(item.shape) for item in items):
+            raise self.refuse("a deep copy of a set that can change", "copy it by `set(…)`")
+        made = self.let(Record(tuple(item.shape for item in items), value.shape.cls), "record", *items)
+        self.fresh.add(made)
+        return made
 
     def call_function(self, thing: Any, path: Any, arguments: list[Temp], named: dict[str, Temp], node: Any) -> Temp:
         """Call a function; if it is one of Python's own, the reason why not is that it is called."""

@@ -11,6 +11,7 @@ from outply.compiler.elaborating.frames import (
     Inlined,
     Keywords,
     Lazy,
+    Making,
     holds_closure,
     is_impure,
     names_of,
@@ -57,11 +58,14 @@ class Calls(Inlining):
                 return Temp(-1, Lazy(lambda body: self.weave(call, body), node=node))
             return self.call_instance(function, path, bound, gathers=True)
         lazy = any(isinstance(v.shape, Lazy | Bound | Keywords) or holds_closure(v.shape) for v in bound.values())
-        if lazy or function in self.unit.inlined:
+        objects = [value.shape for value in bound.values() if isinstance(value.shape, Making)]
+        if lazy or function in self.unit.inlined or any(making.half_made for making in objects):
             return self.inline(call)
+        bound = {name: self.snapshot(value, leaks=False) for name, value in bound.items()}
         if isinstance(contract, Row) and self.unit.is_called_by_rules(function):
             return self.items_as(self.call_instance(function, path, bound, gathers=False), contract.item, node)
-        return self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
+        result = self.call_instance(function, path, bound, gathers=isinstance(contract, Row))
+        return self.leaks_from(result, objects)
 
     def without_order(self, value: Temp) -> Temp:
         """A value without the order of its sets, for a function that may deal with equal ones of another order."""
@@ -93,6 +97,8 @@ class Calls(Inlining):
         if holds_closure(result) or any(holds_closure(variable.shape) for variable in instance.parameters):
             raise self.refuse("a function that returns a function", "return data")
         temp = self.let(result, "call", *arguments, extra=instance)
+        if instance.returns_fresh and function not in self.unit.cached:
+            self.fresh.add(temp)
         return Temp(-1, result) if isinstance(result, Known) else temp
 
     def items_as(self, row: Temp, shape: Shape, node: Any) -> Temp:

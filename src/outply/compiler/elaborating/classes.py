@@ -13,13 +13,17 @@ from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.data import field_names
 from outply.compiler.shapes.kinds import UNKNOWN, Record, Row, Union
 from outply.compiler.tree import Temp
-from outply.primitives.classes import own_fields
 
 
 def factories_of(cls: Any) -> dict[str, Any]:
     """What makes the fields of a dataclass that are not given."""
     fields = [] if issubclass(cls, tuple) else dataclasses.fields(cls)
     return {f.name: f.default_factory for f in fields if f.init and f.default_factory is not dataclasses.MISSING}
+
+
+def is_made_by_init(cls: Any) -> bool:
+    """Whether the class's own `__init__` sets the fields."""
+    return not issubclass(cls, tuple) and not dataclasses.is_dataclass(cls)
 
 
 def is_row(shape: Any) -> bool:
@@ -36,11 +40,10 @@ class Classes(Calls):
         """An instance of a NamedTuple or a dataclass."""
         names = field_names(cls)
         self.unit.reads.note((("class", cls),), cls)
-        if own_fields(cls):
+        if is_made_by_init(cls):
             making = Making(cls, f"{self.frame.prefix}{cls.__name__}@{self.line}.")
             made = self.made_by(making, "__init__", arguments, named)
-            values = [made[name] for name in names]
-            return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
+            return self.made_record(cls, [made[name] for name in names])
         if len(arguments) > len(names):
             raise self.refuse(f"{cls.__name__} with too many fields", "give fewer")
         given = dict(zip(names, arguments, strict=False)) | named
@@ -66,8 +69,13 @@ class Classes(Calls):
         if missing:
             raise self.refuse(f"{cls.__name__} without its field {missing[0]}", "give all fields")
         values = [self.as_item(given[name]) for name in names]
-        values = self.as_long_as_seen(cls, values)
-        return self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
+        return self.made_record(cls, self.as_long_as_seen(cls, values))
+
+    def made_record(self, cls: Any, values: list[Temp]) -> Temp:
+        """A new instance, which has no name yet."""
+        made = self.let(Record(tuple(value.shape for value in values), cls), "record", *values)
+        self.fresh.add(made)
+        return made
 
     def as_long_as_seen(self, cls: Any, values: list[Temp]) -> list[Temp]:
         """The fields of a state on its way: a board that was of one length in all states keeps it, which is checked."""
@@ -111,6 +119,7 @@ class Classes(Calls):
         """Give an object that is being made an attribute."""
         if name not in field_names(making.cls):
             raise self.refuse(f"`{name}` of {making.cls.__name__}, which is no field", "make it a field")
+        self.note_change(making)
         self.store(self.variable(making.prefix + name), value)
 
     def check_dataclass(self, cls: Any) -> None:

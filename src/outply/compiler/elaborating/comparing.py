@@ -221,7 +221,7 @@ class Comparing(Numbers):
         if any(data):
             if classes[0] is not classes[1]:
                 return known(False)
-            if not classes[0].__dataclass_params__.eq:
+            if not getattr(getattr(classes[0], "__dataclass_params__", None), "eq", False):
                 raise self.refuse(f"{classes[0].__name__} is compared by identity", "let the dataclass define `eq`")
             return self.equal_fields(a, b)
         kinds = [shape.kind if isinstance(shape, Row) else "tuple" for shape in (one, other)]

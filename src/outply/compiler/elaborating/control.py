@@ -58,7 +58,7 @@ class Control(Builder):
         for branch in (yes, no):
             self.bound, self.dead = set(before), False
             block: list[Any] = []
-            with self.within(block):
+            with self.within(block), self.inside("branch"):
                 if branch is not None:
                     branch()
             blocks.append(block)
@@ -142,6 +142,8 @@ class Control(Builder):
         chosen = self.let(shape, "read", extra=result)
         if names:
             self.origins[chosen] = names
+        if all(end.value in self.fresh for end in ends):
+            self.fresh.add(chosen)
         return chosen
 
     def label(self) -> Label:
@@ -188,6 +190,16 @@ class Control(Builder):
         self.add(Loop(body))
         self.dead = True
 
+    @contextmanager
+    def inside(self, kind: str) -> Iterator[None]:
+        """Within, what is written belongs to a loop or a branch."""
+        self.serial += 1
+        self.context.append((kind, self.serial))
+        try:
+            yield
+        finally:
+            self.context.pop()
+
     repeats = 0
 
     @contextmanager
@@ -195,7 +207,8 @@ class Control(Builder):
         """Within, what is written may run several times, or is written several times."""
         self.repeats += 1
         try:
-            yield
+            with self.inside("loop"):
+                yield
         finally:
             self.repeats -= 1
 

@@ -101,8 +101,13 @@ class Conversions(Calling):
 
         return self.each_option(self.runtime(value), size)
 
-    def call_round(self, node: Any, value: Temp) -> Temp:
+    def call_round(self, node: Any, value: Temp, digits: Temp | None = None) -> Temp:
         value = self.number(self.runtime(value))
+        if digits is not None and digits.shape != Known(None):
+            if isinstance(value.shape, Int) and isinstance(digits.shape, Known) and digits.shape.value >= 0:
+                return value
+            # Python rounds the decimal digits of a float, which no product of floats does exactly.
+            raise self.refuse("`round` of a float to some digits", "compare without rounding")
         return self.to_whole(value, "rint") if isinstance(value.shape, Float) else value
 
     def call_divmod(self, node: Any, a: Temp, b: Temp) -> Temp:

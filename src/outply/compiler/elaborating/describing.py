@@ -32,6 +32,15 @@ def is_cover(wide: Shape, narrow: Shape) -> bool:
         return False
 
 
+def can_change(shape: Any) -> bool:
+    """Whether a value is an object whose attributes can be assigned."""
+    cls = getattr(shape, "cls", None)
+    if not isinstance(shape, Record) or cls is None or cls is complex or issubclass(cls, tuple):
+        return False
+    made = getattr(cls, "__dataclass_params__", None)
+    return made is None or not made.frozen
+
+
 def lies_in_memory(shape: Shape) -> bool:
     """Whether a value has a part behind a pointer; of a list in a list, the list itself is meant, not a copy."""
     if isinstance(shape, Row):

@@ -68,6 +68,10 @@ class Elaborator(Primitives):
             self.unit.inline_from_now_on(instance, self.frame)
         if value.shape == UNKNOWN:
             raise NotYet
+        value = self.snapshot(value)
+        if value not in self.fresh and instance.returns_fresh:
+            instance.returns_fresh = False
+            instance.changed = True
         if instance.fixed is None:
             if isinstance(value.shape, Record):
                 value = self.solidified(value)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
+from outply.compiler.elaborating.describing import special
 from outply.compiler.elaborating.frames import (
     COMPREHENSIONS,
     Bound,
@@ -101,7 +102,8 @@ class Expressions(Universes):
         return known(node.value)
 
     def of_Name(self, node: Any) -> Temp:
-        return self.name(node.id)
+        thing = self.object_at(node)
+        return self.name(node.id) if thing is None else self.snapshot(thing)
 
     def holder(self, name: str) -> Any:
         """The variable, or the lazy value, that a name stands for here; None for what lies outside of functions."""
@@ -263,6 +265,9 @@ class Expressions(Universes):
         """What a loop goes over; functions that are listed there are looked at one by one."""
         if isinstance(node, ast.Tuple | ast.List) and any(isinstance(part, ast.Lambda) for part in node.elts):
             return self.one_by_one(self.values(node.elts))
+        thing = self.object_at(node)
+        if thing is not None and special(thing.shape.cls, "__iter__"):
+            return self.call_method_of(thing.shape.cls, "__iter__", [thing])
         return self.expr(node)
 
     def one_by_one(self, values: Sequence[Temp]) -> Temp:

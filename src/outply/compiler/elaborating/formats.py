@@ -7,8 +7,11 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.octets import Octets
 from outply.compiler.refusing import NotYet
+from outply.compiler.shapes.joining import as_text
 from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Bool, Float, Int, Known, Record, Row, Shape, Union
 from outply.compiler.tree import Temp
+
+FORM = re.compile(r"(?:(.)?([<>^]))?(0)?(\d{1,2})?([ds])?", re.DOTALL)
 
 
 class Formats(Octets):
@@ -65,11 +68,11 @@ class Formats(Octets):
             self.fault("python", "ValueError: a form that is none")
         if any(field and not (field.isdigit() or field.isidentifier()) for field in fields):
             raise self.refuse("a part of a value in a string", "take the part first")
-        if any(spec or conversion not in (None, "s") for _, _, spec, conversion in pieces):
+        if any("{" in (spec or "") or conversion not in (None, "s") for _, _, spec, conversion in pieces):
             raise self.refuse("a format in a string", "keep to plain values")
         given = {**{str(k): value for k, value in enumerate(arguments)}, **named}
         parts, place = [known("")], 0
-        for text, field, _, _ in pieces:
+        for text, field, spec, _ in pieces:
             parts.append(known(text))
             if field is not None:
                 name = field or str(place)
@@ -77,8 +80,27 @@ class Formats(Octets):
                 if name not in given:
                     self.fault("index" if name.isdigit() else "key", "a place in a string without its value")
                     return self.temp(BOOL)
-                parts.append(self.text_of(given[name]))
+                parts.append(self.formatted(given[name], spec) if spec else self.text_of(given[name]))
         return self.one_text(parts, node)
+
+    def formatted(self, value: Temp, form: str) -> Temp:
+        """An int or a string in a format with a width, such as `02d` or `>4`."""
+        found = FORM.fullmatch(form)
+        value = self.runtime(value)
+        is_text = bool(as_text(value.shape))
+        if found is None or not (is_text or type(value.shape) is Int):
+            raise self.refuse("a format in a string", "keep to ints and strings, with a width")
+        fill, side, zero, width, kind = found.groups()
+        if kind == ("d" if is_text else "s") or (zero and (is_text or side or value.shape.low < 0)):
+            raise self.refuse("a format in a string", "keep to ints and strings, with a width")
+        text = self.text_or_row(value if is_text else self.text_of(value))
+        if not width:
+            return text
+        fill, side = fill or ("0" if zero else " "), side or ("<" if is_text else ">")
+        methods = {"<": "str_ljust", ">": "str_rjust"}
+        if side == "^":
+            raise self.refuse("a format that centres", "use `<` or `>`")
+        return self.library(methods[side], [text, self.word(int(width)), known(fill)])
 
     def one_text(self, parts: list[Temp], node: Any) -> Temp:
         """Several strings as one."""

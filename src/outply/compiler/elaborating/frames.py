@@ -92,10 +92,11 @@ class Grouped:
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """The shape of an object while its class makes it: each attribute is a variable."""
+    """The shape of an object while its class makes it, or while it changes: each attribute is a variable."""
 
     cls: Any
     prefix: str
+    half_made: bool = True
 
 
 @dataclass(frozen=True, eq=False)

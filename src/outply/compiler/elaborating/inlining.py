@@ -11,13 +11,14 @@ from outply.compiler.elaborating.frames import (
     Frame,
     Inlined,
     Lazy,
+    Making,
     closures_in,
     may_end,
     names_of,
     parameters_of,
 )
 from outply.compiler.refusing import NotYet
-from outply.compiler.shapes.kinds import BOOL, UNKNOWN
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Record
 from outply.compiler.tree import Temp, Variable, Weave, Yield
 
 MOST_NESTED = 24
@@ -75,7 +76,10 @@ class Inlining(Arguments):
         if result.shape == UNKNOWN:
             raise NotYet
         self.bound.add(result)
-        return self.load(result)
+        value = self.load(result)
+        if isinstance(value.shape, Record) and self.is_fresh(result):
+            self.fresh.add(value)
+        return value
 
     def returning(self, frame: Frame, result: Variable, end: Any, lazies: list[Temp]) -> Callable[[Temp], None]:
         """What `return` does in an inlined function: it stores the result and leaves; a generator is only kept."""
@@ -85,7 +89,9 @@ class Inlining(Arguments):
             if repeated and is_made_in(value.shape, frame.prefix):
                 # Each has names of its own in Python, but here all of them have the same ones.
                 raise self.refuse("a function that makes functions is called in a loop", "pass data instead")
-            if isinstance(value.shape, Lazy | Bound):
+            if isinstance(value.shape, Making) and (self.block is not here or end.used):
+                value = self.snapshot(value)
+            if isinstance(value.shape, Lazy | Bound | Making):
                 if self.block is not here or end.used:
                     raise self.refuse("a function that returns one of several generators", "yield their items")
                 lazies.append(value)

@@ -48,6 +48,9 @@ class Items(Picking):
     def of_Subscript(self, node: Any) -> Temp:
         if self.is_keyword_item(node):
             return self.keyword_item(node.value.id, node.slice.value)
+        thing = self.object_at(node.value)
+        if thing is not None and special(thing.shape.cls, "__getitem__") and not isinstance(node.slice, ast.Slice):
+            return self.call_method_of(thing.shape.cls, "__getitem__", [thing, self.expr(node.slice)])
         value = self.expr(node.value)
         if isinstance(node.slice, ast.Slice):
             return self.sliced(value, node.slice)

@@ -5,16 +5,7 @@ from typing import Any
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.consuming import Consuming
 from outply.compiler.elaborating.frames import Grouped, Lazy, Spread
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    UNKNOWN,
-    Int,
-    Known,
-    Pick,
-    Range,
-    Row,
-    Set,
-)
+from outply.compiler.shapes.kinds import BOOL, UNKNOWN, Dict, Int, Known, Pick, Range, Row, Set
 from outply.compiler.tree import Assign, Temp
 
 
@@ -77,7 +68,9 @@ class Iterators(Consuming):
         if isinstance(values[0].shape, Spread):
             return self.lazy_library("columns", [values[0].shape.row], node)
         lazies = [k for k, value in enumerate(values) if isinstance(value.shape, Lazy)]
-        driver = lazies[0] if len(lazies) == 1 and len(values) > 1 else None
+        endless = [k for k in lazies if values[k].shape.most is None]
+        leading = lazies if len(lazies) == 1 else endless if len(endless) == 1 else []
+        driver = leading[0] if leading and len(values) > 1 else None
         rows = [None if k == driver else self.zipped_row(value, node, k) for k, value in enumerate(values)]
         given = [row for row in rows if row is not None]
         lengths = [self.length(row) for row in given]
@@ -193,6 +186,8 @@ class Iterators(Consuming):
             value = self.items_of_pick(value)
         if isinstance(value.shape, Range):
             raise self.refuse("`reversed` of a range that varies", "use a step of −1")
+        if isinstance(value.shape, Dict):
+            value = self.row_from(value, "list", node)
         if isinstance(value.shape, Lazy | Set):
             self.fault("kind", "reversed of a generator or set")
             return self.temp(BOOL)

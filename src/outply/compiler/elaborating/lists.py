@@ -21,6 +21,10 @@ class Lists(Methods):
         """The variable in which a place like grid[r][c] begins."""
         while isinstance(node, ast.Subscript):
             node = node.value
+        if isinstance(node, ast.Attribute):
+            field = self.variable_of_field(node)
+            if field is not None:
+                return field
         holder = self.holder(node.id) if isinstance(node, ast.Name) else None
         if isinstance(holder, Place):
             with self.at(holder):
@@ -38,7 +42,7 @@ class Lists(Methods):
             with self.at(holder):
                 return self.grow(holder.node, shape)
         try:
-            if isinstance(node, ast.Name):
+            if isinstance(node, ast.Name | ast.Attribute):
                 self.learn(self.holder_of(node), shape)
             else:
                 row = self.shape_at(node.value)
@@ -56,6 +60,8 @@ class Lists(Methods):
             if isinstance(holder, Place):
                 with self.at(holder):
                     return self.shape_at(holder.node)
+            return self.holder_of(node).shape
+        if isinstance(node, ast.Attribute):
             return self.holder_of(node).shape
         if not isinstance(node, ast.Subscript):
             raise self.refuse("something is changed that has no name", "give it a name first")

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.compiler.elaborating.builder import known
-from outply.compiler.elaborating.describing import describe
+from outply.compiler.elaborating.describing import describe, special
 from outply.compiler.elaborating.frames import Lazy
 from outply.compiler.elaborating.grids import Grid
 from outply.compiler.elaborating.ordering import Ordering
@@ -225,6 +225,9 @@ class Loops(Ordering):
 
     def iterate_record(self, value: Temp, body: Body) -> None:
         """A loop over the items of a tuple, one by one where they are not alike."""
+        if special(value.shape.cls, "__iter__"):
+            self.iterate(self.call_method_of(value.shape.cls, "__iter__", [value]), body)
+            return
         if value.shape.cls is not None and not issubclass(value.shape.cls, tuple):
             self.fault("kind", f"a loop over {describe(value.shape)}")
             return

@@ -1,6 +1,7 @@
 """`math`, `operator`, `itertools`, and functions of the library for which there is an operation."""
 
 import ast
+import itertools
 import math
 from typing import Any
 
@@ -11,23 +12,14 @@ from outply.compiler.elaborating.iterators import Iterators
 from outply.compiler.elaborating.set_orders import UNCERTAIN
 from outply.compiler.reading.sources import tree_of
 from outply.compiler.shapes.joining import join
-from outply.compiler.shapes.kinds import (
-    BOOL,
-    FLOAT,
-    UNKNOWN,
-    Dict,
-    Float,
-    Int,
-    Known,
-    Record,
-    Row,
-    Set,
-    Union,
-)
-from outply.compiler.tree import Temp
+from outply.compiler.shapes.kinds import BOOL, FLOAT, UNKNOWN, Dict, Float, Int, Known, Record, Row, Set, Union
+from outply.compiler.tree import Let, Temp
 from outply.primitives.bits import replaced
 
 # Functions of one float that Python takes from C, and where they are defined.
+
+
+MOST_IN_TABLE = 4096
 
 
 class Maths(Iterators):
@@ -151,6 +143,36 @@ class Maths(Iterators):
 
     def own_floor(self, arguments: list[Temp]) -> Temp:
         return self.let(FLOAT, "floor", arguments[0])
+
+    def math_hypot(self, node: Any, *sides: Temp) -> Temp:
+        """Python's own answer for small whole numbers, by a table: it rounds otherwise than C does."""
+        numbers = [self.whole_behind(self.number(self.runtime(side))) for side in sides]
+        ends = [max(abs(each.shape.low), abs(each.shape.high)) + 1 if isinstance(each.shape, Int) else 0
+                for each in numbers]  # fmt: skip
+        if not numbers or not 0 < math.prod(ends) <= MOST_IN_TABLE:
+            raise self.refuse("`hypot` or `dist` of floats or of large numbers", "compare squares")
+        place = self.word(0)
+        for each, end in zip(numbers, ends, strict=True):
+            scaled = self.let(Int(0, MOST_IN_TABLE), "mul", place, self.word(end))
+            size = self.let(Int(0, end - 1), "view", self.absolute(each))
+            place = self.let(Int(0, MOST_IN_TABLE), "add", scaled, size)
+        table: list[object] = [math.hypot(*sizes) for sizes in itertools.product(*map(range, ends))]
+        return self.table_at(table, self.let(Int(0, len(table) - 1), "view", place))
+
+    def whole_behind(self, value: Temp) -> Temp:
+        """The int of which a float was just made, as the part of a complex number is; else the number itself."""
+        for statement in reversed(self.block):
+            if isinstance(statement, Let) and statement.temp is value and statement.name in ("to_float", "view"):
+                return self.whole_behind(statement.args[0])
+        return value
+
+    def math_dist(self, node: Any, one: Temp, other: Temp) -> Temp:
+        """The same for two points."""
+        ends = [self.spread(self.runtime(point)) for point in (one, other)]
+        if len(ends[0]) != len(ends[1]):
+            self.fault("python", "ValueError")
+            return self.temp(FLOAT)
+        return self.math_hypot(node, *(self.binary(ast.Sub(), a, b) for a, b in zip(*ends, strict=True)))
 
     def own_replaced(self, arguments: list[Temp]) -> Temp:
         """A tuple with one item replaced: copied once, and not in three parts."""

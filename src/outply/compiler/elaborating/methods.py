@@ -7,8 +7,8 @@ from typing import Any
 
 from outply.compiler.elaborating.builder import known
 from outply.compiler.elaborating.builtin_calls import MADE
-from outply.compiler.elaborating.describing import describe, signature_of, special, takes
-from outply.compiler.elaborating.frames import Bound, Inlined, Place
+from outply.compiler.elaborating.describing import can_change, describe, signature_of, special, takes
+from outply.compiler.elaborating.frames import Bound, Inlined, Making, Place
 from outply.compiler.elaborating.maths import Maths
 from outply.compiler.library import changes
 from outply.compiler.reading.sources import tree_of
@@ -56,11 +56,15 @@ class Methods(Maths):
         if name.startswith(MADE):
             given = [known(each) for each in value.shape.value] if isinstance(value.shape, Known) else None
             return self.call_made(name, given or self.items_of(value), arguments, named, node)
+        if isinstance(value.shape, Making):
+            return self.method_of_object(shape, arguments, named, node)
         if isinstance(value.shape, Known):
             return self.known_method(value, name, arguments, named, node)
         if isinstance(value.shape, Pick):
             return self.call_of_pick(value, name, arguments, named, node)
         if isinstance(value.shape, Record | Member) and value.shape.cls is not None:
+            if can_change(value.shape) and inspect.getattr_static(value.shape.cls, name, None) in self.unit.inlined:
+                self.make_object(shape.node)
             return self.user_method(value, name, arguments, named, node)
         if isinstance(value.shape, Union):
             return self.each_option(

@@ -217,14 +217,14 @@ class Operators(Comprehensions):
         self.compared[self.frame.prefix, id(node)] = shapes
 
         def rest(k: int, left: Temp) -> Temp:
-            right = self.expr(node.comparators[k])
+            right = self.looked_at(node.comparators[k])
             shapes.append(right.shape)
             flag = self.compare(node.ops[k], left, right)
             if k == len(node.ops) - 1:
                 return flag
             return self.choose(flag, lambda: rest(k + 1, right), lambda: known(False))
 
-        first = self.expr(node.left)
+        first = self.looked_at(node.left)
         shapes.append(first.shape)
         return rest(0, first)
 

@@ -39,7 +39,7 @@ class Sets(Formats):
                 raise NotYet
             self.check_universe(group.shape)
             return bound.node, group
-        if not isinstance(bound.node, ast.Name):
+        if not isinstance(bound.node, ast.Name | ast.Attribute):
             raise self.refuse("a set is changed that has no name", "give it a name first")
         holder = self.holder_of(bound.node)
         if bound.value.shape.frozen:

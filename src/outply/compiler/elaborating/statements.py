@@ -38,6 +38,8 @@ class Statements(Raising):
         """Elaborate one statement; what cannot be compiled is a fault where it may never be reached."""
         self.line = node.lineno
         before = self.frame, self.block, len(self.block), set(self.bound), self.any_order
+        leaving, self.leaving = self.leaving, False
+        unrolling, self.unrolling = self.unrolling, False  # it is about the target of a loop around this statement
         try:
             method = getattr(self, "do_" + type(node).__name__, None)
             if method is None:
@@ -66,6 +68,8 @@ class Statements(Raising):
             else:
                 self.unit.refused.append(reason)
                 self.fault("unsupported", str(reason))
+        finally:
+            self.leaving, self.unrolling = leaving, unrolling
 
     def undo(self, before: Any) -> None:
         """Forget a statement that was begun."""
@@ -95,6 +99,9 @@ class Statements(Raising):
             self.do_yield(node.value)
         elif isinstance(node.value, ast.YieldFrom):
             self.do_yield_from(node.value)
+        elif isinstance(node.value, ast.Call):
+            self.line = node.value.lineno
+            self.called(node.value)
         elif not isinstance(node.value, ast.Constant):
             self.expr(node.value)
 
@@ -119,8 +126,9 @@ class Statements(Raising):
     def do_Return(self, node: Any) -> None:
         ends = self.frame.prefix == "" and node.value and not any(isinstance(n, ast.Call) for n in parts_of(node.value))
         outer, self.inner_copy = self.inner_copy, self.inner_copy or bool(ends)
+        self.leaving = True
         try:
-            value = self.expr(node.value) if node.value else known(None)
+            value = self.returned_value(node)
         finally:
             self.inner_copy = outer
         if self.dead:
@@ -131,6 +139,19 @@ class Statements(Raising):
             frame = frame.parent
         frame.on_return(value)
         self.dead = True
+
+    def returned_value(self, node: Any) -> Temp:
+        """The value of a `return`; an object of the caller's that changes stays itself, and one made here is new."""
+        if node.value is None:
+            return known(None)
+        thing = self.object_at(node.value)
+        if thing is not None and not thing.shape.half_made and not thing.shape.prefix.startswith(self.frame.prefix):
+            return thing
+        value = self.expr(node.value)
+        variable = self.loaded.get(value)
+        if variable is not None and variable.key.startswith(self.frame.prefix) and self.is_fresh(variable):
+            self.fresh.add(value)
+        return value
 
     def do_Delete(self, node: Any) -> None:
         for target in node.targets:

@@ -190,9 +190,16 @@ class Texts(Lists):
             if isinstance(part, ast.Constant):
                 parts.append(known(part.value))
                 continue
-            if part.format_spec is not None or part.conversion not in (-1, 115):
+            value, form = self.expr(part.value), part.format_spec
+            is_number = isinstance(self.runtime(value).shape, Int | Bool)
+            if part.conversion not in (-1, 115, *((114,) if is_number else ())):  # `!r` of a number is its `str`
                 raise self.refuse("a format in an f-string", "keep to plain values")
-            parts.append(self.text_of(self.expr(part.value)))
+            if form is None:
+                parts.append(self.text_of(value))
+            elif all(isinstance(each, ast.Constant) for each in form.values):
+                parts.append(self.formatted(value, "".join(each.value for each in form.values)))
+            else:
+                raise self.refuse("a format that varies", "keep to plain values")
         return self.one_text(parts, node)
 
     def texts_joined(self, node: Any, parts: list[Temp]) -> Temp:

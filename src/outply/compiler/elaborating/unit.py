@@ -46,6 +46,9 @@ class Instance:
         self.variables: dict[str, Variable] = {variable.key: variable for variable in self.parameters}
         self.flagged: set[str] = set()
         self.keywords: dict[str, dict[str, None]] = {}
+        self.objects: dict[str, Any] = {}
+        self.not_fresh: set[str] = set()
+        self.returns_fresh = True
         self.callers: set[Instance] = set()
         self.fixed = unit.contract(function, {n: Temp(-1, s) for n, s in shapes.items()})
         if isinstance(self.fixed, Row) and not gathers:
@@ -223,7 +226,7 @@ class Unit:
         """Walk a function until a round brings nothing new; then its callers have to look again."""
         if instance.busy:
             return
-        before = instance.result
+        before = instance.result, instance.returns_fresh
         instance.busy = True
         try:
             while True:
@@ -244,7 +247,7 @@ class Unit:
             raise
         finally:
             instance.busy = False
-        if instance.result != before:
+        if (instance.result, instance.returns_fresh) != before:
             for caller in instance.callers:
                 if caller not in self.waiting:
                     self.waiting.append(caller)

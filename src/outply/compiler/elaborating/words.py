@@ -33,6 +33,7 @@ from outply.primitives import hashing
 from outply.primitives.hashing import (
     BYTES_WORD,
     DICT_WORD,
+    LIST_WORD,
     NONE_WORD,
     SET_WORD,
     SLOTS,
@@ -191,6 +192,9 @@ class Words(Statements):
             return self.each_option(value, self.value_word)
         if isinstance(shape, Row) and shape.kind == "str":
             return self.string_word(value)
+        if isinstance(shape, Row) and shape.kind == "list":
+            as_tuple = self.let(Row(shape.item, shape.low, shape.high), "view", value)
+            return self.op("add", self.value_word(as_tuple), self.bits_of(LIST_WORD))
         if isinstance(shape, Row) and shape.kind == "bytes":
             return self.op("add", self.string_word(value), self.bits_of(BYTES_WORD))
         if isinstance(shape, Set) and shape.frozen:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from outply.compiler.shapes.set_layouts import is_stable, places_text
-from outply.primitives.classes import own_fields
+from outply.primitives.classes import own_fields, plain_fields
 
 ATOMS = (int, float, bool, str, type(None), complex, bytes)
 CONTAINERS = (tuple, list, dict, set, frozenset, range)
@@ -48,7 +48,8 @@ def is_record(cls: Any) -> bool:
 
 def is_peculiar(cls: type) -> bool:
     """Whether a class has its own way to its fields or items."""
-    for name in ("__iter__", "__getitem__", "__getattribute__", "__getattr__", "__reversed__"):
+    items = ("__iter__", "__getitem__", "__reversed__") if issubclass(cls, tuple) else ()
+    for name in (*items, "__getattribute__", "__getattr__"):
         method = getattr(cls, name, None)
         if isinstance(method, types.FunctionType) and method.__code__.co_filename != "<string>":
             return True
@@ -61,7 +62,14 @@ def field_names(cls: Any) -> tuple[str, ...]:
         return "real", "imag"
     if issubclass(cls, tuple):
         return tuple(cls._fields)
-    return own_fields(cls) or tuple(field.name for field in dataclasses.fields(cls))
+    if dataclasses.is_dataclass(cls):
+        return tuple(field.name for field in dataclasses.fields(cls))
+    return own_fields(cls) or plain_fields(cls)
+
+
+def can_be_made(cls: Any) -> bool:
+    """Whether rules can make instances of a class: of a record, or of a plain class of the user's."""
+    return is_record(cls) or (isinstance(cls, type) and bool(plain_fields(cls)))
 
 
 def fields_of(value: Any, cls: Any) -> list[Any]:
