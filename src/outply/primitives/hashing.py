@@ -147,16 +147,21 @@ def long_word(number: int) -> int:
 
 def has_word(value: Any) -> bool:
     """Whether a value is made of what has a word of its own here; all else is numbered as it is met."""
-    if isinstance(value, tuple | frozenset | list):
+    if isinstance(value, tuple | frozenset):
         return all(map(has_word, value))
     if type(value) is dict:
         return all(map(has_word, value.items()))
     if isinstance(value, int | float | complex | str | bytes | enum.Enum) or value is None:
         return True
     if own_names(value):
-        return all(has_word(getattr(value, name, Ellipsis)) for name in own_names(value))
+        return all(is_part(getattr(value, name, Ellipsis)) for name in own_names(value))
     fields = dataclasses.fields(value) if is_frozen(type(value)) else None
     return fields is not None and all(has_word(getattr(value, each.name)) for each in fields if each.compare)
+
+
+def is_part(value: Any) -> bool:
+    """Whether a field of a class that says itself how it is hashed has a word: there, it may be a list."""
+    return all(map(is_part, value)) if type(value) is list else has_word(value)
 
 
 def own_names(value: Any) -> tuple[str, ...]:
