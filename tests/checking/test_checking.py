@@ -190,7 +190,7 @@ class Halfway(Countdown):
     """Its rules compile, but one of them comes at once to what does not."""
 
     def evaluate(self, state):
-        return float(f"{state.left:3d}") / 1000
+        return float(f"{state.left:.1f}") / 1000
 
 
 def test_a_game_is_said_to_compile_only_if_a_search_of_it_does():

@@ -31,7 +31,7 @@ class Many(Game):
             if step <= state.left:
                 yield step
     def result(self, state, action):
-        label = f"{action:>3}"                    # 2
+        label = f"{action:.1f}"                   # 2
         again = label + "!"
         total = 0.5
         for k in {"a", "b", "c"}:                 # 3
