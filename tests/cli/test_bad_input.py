@@ -139,7 +139,7 @@ def test_a_state_that_offers_no_action_is_reported(run, games):
 
 def test_a_game_that_cannot_be_compiled_is_reported_when_that_was_asked_for(run, games):
     source = games.read_text() + "\n\nclass Wordy(Countdown):\n    def actions(self, state):\n"
-    games.write_text(source + "        yield len(f'{state[0]:>3}')\n")
+    games.write_text(source + "        yield len(f'{state[0]:.1f}')\n")
     assert "cannot be compiled" in last_words(run("perft", f"{games}:Wordy", "--depth", 0, "--compiled"))
 
 

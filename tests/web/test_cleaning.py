@@ -62,6 +62,6 @@ def test_the_drawings_of_our_own_games_stay_as_they_are(game):
 
 def test_the_page_lets_in_the_same_shapes():
     script = files("outply.explaining").joinpath("page", "dom.js").read_text(encoding="utf-8")
-    found = re.search(r'SHAPES = new Set\(\((".*?")\)\.split', script, re.DOTALL)
+    found = re.search(r'SHAPES = new Set\(\s*\(\s*(".*?")\s*\)\.split', script, re.DOTALL)
     words = "".join(re.findall(r'"([^"]*)"', found[1])).split()
     assert set(words) == {shape.lower() for shape in SHAPES}
