@@ -6,7 +6,9 @@ import textwrap
 
 import pytest
 
+import outply.searches
 from outply import CHANCE, CompileError, Game, prepare
+from outply.compiler import Unsupported
 from tests.compiler import search
 
 TEMPLATE = """
@@ -126,3 +128,11 @@ def test_a_function_without_source_is_named():
     result = prepare(scope["Sample"](), "alphabeta").think()
     assert (result.value, result.compiled) == (1.0, False)
     assert "source of" in result.reason
+
+
+def test_a_reason_in_a_search_of_ours_names_no_line_that_nobody_could_change():
+    ours, theirs = outply.searches.__file__, __file__
+    assert str(Unsupported("a list is returned", "copy it", ours, 3)) == "a list is returned; copy it"
+    assert str(Unsupported("a list is returned", "copy it", theirs, 3)).endswith(
+        "test_reasons.py:3: a list is returned; copy it"
+    )
