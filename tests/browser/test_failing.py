@@ -117,3 +117,22 @@ def test_rules_that_fail_when_a_move_is_taken_back_are_said_to_and_nothing_is_ta
     own.button("Undo").click()
     own.until("outply.state.settled === 0")
     assert fault.count() == 0
+
+
+def test_where_a_drawing_fails_later_on_every_action_is_a_button(own):
+    own.shapes('\'<rect width="9" height="9"/>\' if state[0] == 5 else 1 / 0')
+    own.go("/play?game=own:Drawn&p0=person&p1=person")
+    own.cell("heap 2").click()
+    own.moves(1)
+    own.page.locator(".table > .fault").get_by_text("division by zero").wait_for()
+    own.button("heap 1").click()
+    own.moves(2)
+
+
+def test_a_record_that_says_no_more_than_game_start_and_actions_is_taken(visit):
+    shown = visit("/play?game=tictactoe&p0=person&p1=person")
+    shown.page.wait_for_selector(".is-target")
+    shown.button("Record …").click()
+    shown.page.get_by_role("textbox", name="Game record").fill('{"game": "tictactoe", "actions": ["a1", "b2"]}')
+    shown.button("Use it").click()
+    shown.moves(2)

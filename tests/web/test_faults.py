@@ -76,16 +76,37 @@ def test_a_server_that_is_started_anew_serves_the_same_address():
         process.wait(20)
 
 
-def test_a_server_ends_without_a_word_though_pages_are_open():
-    command = [sys.executable, "-m", "outply", "serve", "--no-browser", "--port", "0"]
+HANGING = """
+import time
+from outply import Game
+
+class Hanging(Game):
+    def initial(self): return 3
+    def player(self, state): return 0
+    def actions(self, state):
+        time.sleep(15)
+        return [1]
+    def result(self, state, action): return state - 1
+    def is_terminal(self, state): return state == 0
+    def utility(self, state, player): return 0.0
+"""
+
+
+def test_a_server_ends_without_a_word_though_pages_are_open_and_rules_compute(tmp_path):
+    path = tmp_path / "hanging.py"
+    path.write_text(HANGING)
+    command = [sys.executable, "-m", "outply", "serve", "--no-browser", "--port", "0", f"{path}:Hanging"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    found = ADDRESS.search(process.stdout.readline())
-    assert found is not None
+    found = next(match for line in process.stdout if (match := ADDRESS.search(line)))
     server = Server(process, int(found[1]), "")
     assert wait_until(lambda: answers(server))
-    tab = server.tab("othello")
-    with tab.events() as events:
+    tab, hanging = server.tab("othello"), server.tab("own:Hanging")
+    asked = socket.create_connection(("127.0.0.1", server.port))
+    head = f"POST /api/tabs/{hanging.name}/position HTTP/1.1\r\nHost: localhost:{server.port}\r\n"
+    kind = f"Origin: http://localhost:{server.port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{{}}"
+    asked.sendall((head + kind).encode())
+    with tab.events() as events, asked:
         tab.post("analyse")
         next(events)
         process.send_signal(signal.SIGINT)

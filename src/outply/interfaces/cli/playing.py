@@ -198,7 +198,7 @@ def ask(page: Page, match: Match) -> bool:
     word = text.lower()
     if word in ("quit", "exit", "q"):
         return False
-    if word == "help" or not word:
+    if word in ("help", "?", ""):
         page.print(HELP, style="dim")
     elif word == "board":
         show(page, match)
@@ -206,8 +206,8 @@ def ask(page: Page, match: Match) -> bool:
         page.print("Taken back." if match.undo() else "There is nothing to take back.")
     elif word == "new":
         del match.states[1:]
-    elif re.fullmatch(r"level[ :]*\S+", word):
-        page.print(another_level(match, word.removeprefix("level").strip(" :")))
+    elif re.fullmatch(r"levels?([ :]*\S+)?", word):
+        page.print(another_level(match, re.sub(r"levels?[ :]*", "", word)))
     else:
         attempt(page, match, text)
     return True

@@ -54,6 +54,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Leave, with what is still being answered."""
         cast(Guard, self.config.app).leave()
+        # Rules that still compute are given up, of which nobody needs to hear.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         await super().shutdown(sockets)
 
 

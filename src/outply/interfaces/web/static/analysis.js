@@ -49,7 +49,9 @@ export function lines(rows, position, { running, onStop, onGo, onPick, inside })
   const speed = row?.seconds > 0.05 ? ` · ${many(row.nodes / row.seconds / 1000)}k/s` : "";
   const facts = row
     ? `depth ${row.depth ?? "to the end"} · ${plural(row.nodes, "state")}${speed}${row.compiled ? "" : " · not compiled"}`
-    : "looking …";
+    : running
+      ? "looking …"
+      : "";
   const most = position.chance ? 12 : 3,
     best = row?.lines[0]?.value;
   return h(

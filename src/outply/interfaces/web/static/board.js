@@ -26,6 +26,7 @@ export class Board {
     Object.assign(this, { position, live, arrows, flipped, label, touched: [], legal: live ? position.legal : [] });
     const held = this.place.contains(document.activeElement) ? document.activeElement.dataset.cell : undefined;
     this.picture = picture(position.board);
+    Object.assign(this, { cells: new Map(), marks: null });
     if (this.picture) this.arrange();
     this.place.replaceChildren(
       this.picture ?? h("pre", { class: "written", tabindex: 0, role: "img", "aria-label": label }, position.text),
@@ -41,7 +42,6 @@ export class Board {
       cells = made.querySelector(".cells");
     const shapes = svg("g", { "aria-hidden": "true" }, ...[...made.childNodes].filter((part) => part !== cells));
     this.marks = svg("g", { class: "marks", "aria-hidden": "true" });
-    this.cells = new Map();
     made.replaceChildren(shapes, this.marks);
     made.setAttribute("aria-label", this.label);
     made.classList.toggle("is-flipped", Boolean(this.flipped && this.position.turns));
@@ -366,7 +366,10 @@ export class Board {
       this.steer(token);
       return;
     }
-    if (this.position.over) return;
+    if (this.position.over) {
+      this.ended = performance.now(); // whoever still presses keys has not seen the end yet
+      return;
+    }
     if (this.early.length < MOST_EARLY) this.early.push(token);
     this.onEarly();
   }

@@ -90,7 +90,7 @@ function keepAddress() {
   history.replaceState(null, "", record.toAddress(state));
 }
 
-const SLOW_MS = 1500;
+const SLOW_MS = 600;
 
 /* One thing at a time: whatever was under way for an earlier position is let go. */
 async function refresh() {

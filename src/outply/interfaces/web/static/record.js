@@ -50,8 +50,8 @@ export function read(text, game) {
     throw new Error("Expected a game as JSON, but got something else.");
   }
   if (
-    found?.outply !== "game" ||
-    !Array.isArray(found.actions) ||
+    (found?.outply ?? "game") !== "game" ||
+    !Array.isArray(found?.actions) ||
     !found.actions.every((name) => typeof name === "string")
   )
     throw new Error("Expected a game with its actions by name, but got something else.");
