@@ -124,3 +124,12 @@ def test_a_notebook_gets_a_frame_from_which_nothing_gets_out():
     shown = explain(Tree.from_text(LECTURE)).steps()._repr_html_()
     assert shown.startswith("<iframe srcdoc=")
     assert 'sandbox="allow-scripts"' in shown
+
+
+def test_the_answer_is_hidden_and_shown_by_one_button_that_keeps_the_focus(lecture):
+    end = lecture.page.evaluate("page.model.end")
+    lecture.click("Show the answer")
+    assert lecture.moment == end
+    lecture.click("Hide the answer")
+    assert lecture.moment == 1
+    assert lecture.page.evaluate("document.activeElement.textContent") == "Show the answer"

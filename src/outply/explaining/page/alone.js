@@ -1,6 +1,6 @@
 /* A search in a file of its own: all that the view needs stands in the page. */
 import { button, h } from "./dom.js";
-import { heading, lookInside } from "./view.js";
+import { answerButtons, heading, lookInside } from "./view.js";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const main = document.querySelector("main"),
@@ -12,7 +12,7 @@ const view = lookInside(main, data, {
   sentences: bring((event) => data.sentences?.[event]),
   hidden: data.hidden,
 });
-title.querySelector(".found").after(button("Hide the answer", { act: () => view.go(1), kind: "hide-answer" }));
+title.querySelector(".found").after(...answerButtons(() => view));
 title.append(
   button("", {
     picture: "theme",

@@ -339,6 +339,13 @@ export function lookInside(place, data, { boards, sentences, hidden = false, key
   return { model, tree, flame, go, pick, act, state };
 }
 
+/* Two buttons, of which the one is there that does something; the focus goes to the other. */
+export function answerButtons(look) {
+  const hide = button("Hide the answer", { act: () => (look().go(1), show.focus()), kind: "hide-answer" });
+  const show = button("Show the answer", { act: () => (look().go(Infinity), hide.focus()), kind: "show-answer" });
+  return [hide, show];
+}
+
 /* The heading of a search: what it was, and how much it took. What it found is shown when all is shown. */
 export function heading(data) {
   const best =

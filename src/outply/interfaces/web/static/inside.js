@@ -3,7 +3,7 @@ import { Tab, get } from "./api.js";
 import { asked, button, h, plural } from "./dom.js";
 import { frame, note } from "./frame.js";
 import { join, split } from "./record.js";
-import { heading, lookInside } from "./view.js";
+import { answerButtons, heading, lookInside } from "./view.js";
 
 frame();
 const main = document.querySelector("main");
@@ -113,9 +113,8 @@ async function draw() {
     progress.textContent = `${drawing ? "Drawing" : "Searching, and keeping every step:"} ${plural(states, "state")} …`;
     stop.disabled ||= Boolean(drawing);
   });
-  const hide = button("Hide the answer", { act: () => view.go(1), kind: "hide-answer" });
   title.replaceChildren(settings(data), ...heading(data));
-  title.querySelector(".found").after(hide);
+  title.querySelector(".found").after(...answerButtons(() => view));
   if (data.stopped) note("The search was stopped. This is its tree until then.");
   title.querySelector("h1").classList.add("unseen"); // the settings say it already
   document.title = `${data.title || game}, ${data.algorithm} · outply`;
