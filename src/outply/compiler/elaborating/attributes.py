@@ -75,6 +75,10 @@ class Attributes(Modular):
                 self.fault("kind", f"{describe(shape)} has no {name}")
                 return self.temp(BOOL)
             return Temp(-1, Bound(value, name, node))
+        return self.class_attribute(value, cls, name, node)
+
+    def class_attribute(self, value: Temp, cls: Any, name: str, node: Any) -> Temp:
+        """What the class of a value says of an attribute that is no field."""
         member = inspect.getattr_static(cls, name, None)
         if isinstance(member, property):
             return self.call_user(member.fget, (*self.way_in(cls, name), ("fget", None)), [value], {}, node)
@@ -84,7 +88,7 @@ class Attributes(Modular):
         if member is None and keeps_hash(cls):
             raise self.refuse(f"`{name}`, which keeps a hash", "leave that to `__hash__`")
         if member is None:
-            self.fault("kind", f"{describe(shape)} has no {name}")
+            self.fault("kind", f"{describe(value.shape)} has no {name}")
             return self.temp(BOOL)
         if is_data(member):
             return known(member)

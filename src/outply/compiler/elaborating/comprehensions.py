@@ -79,29 +79,34 @@ class Comprehensions(Expressions):
                 with self.unordered(order):
                     self.iterate(first if k == 0 else self.expr(part.iter), each)
 
-            self.frame = inner
-            self.forget_assigned(node)
-            self.unbind(inner.prefix)
-            level(0)
-            self.frame = caller
+            with self.in_comprehension(node, inner):
+                level(0)
 
         def written_out(length: int) -> list[Temp] | None:
             items = self.separate(first, length) if exact else None
             if items is None:
                 return None
-            caller, found = self.frame, []
-            self.frame = inner
-            self.forget_assigned(node)
-            self.unbind(inner.prefix)
-            for item in items:
-                self.bind_target(node.generators[0].target, item)
-                with self.again_and_again():
-                    found.append(element())
-                self.refuse_lazy(found[-1])
-            self.frame = caller
-            return found
+            with self.in_comprehension(node, inner):
+                return [self.element_for(node, element, item) for item in items]
 
         return Lazy(loop, most, exact, node, written_out=written_out)
+
+    @contextmanager
+    def in_comprehension(self, node: Any, inner: Frame) -> Iterator[None]:
+        """Within, names are those of a comprehension, of which nothing is known yet."""
+        self.frame, caller = inner, self.frame
+        self.forget_assigned(node)
+        self.unbind(inner.prefix)
+        yield
+        self.frame = caller
+
+    def element_for(self, node: Any, element: Any, item: Temp) -> Temp:
+        """What a comprehension makes of one item."""
+        self.bind_target(node.generators[0].target, item)
+        with self.again_and_again():
+            made: Temp = element()
+        self.refuse_lazy(made)
+        return made
 
     def separate(self, value: Temp, length: int) -> list[Temp] | None:
         """The items of a tuple of so many; None for what may have more or fewer, or is looped over as a table."""

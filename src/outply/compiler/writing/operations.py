@@ -146,11 +146,7 @@ class Operations(Memory, Assuming):
         if name in FLOAT_COMPARES:
             return self.let(f"fcmp {FLOAT_COMPARES[name]} double {a}, {regs[1]}")
         if name.endswith("?"):
-            plain = name[:-1] if name.startswith("u") else "s" + name[:-1]
-            both = self.let(f"call {{i64, i1}} @llvm.{plain}.with.overflow.i64(i64 {a}, i64 {regs[1]})")
-            over = self.let(f"extractvalue {{i64, i1}} {both}, 1")
-            self.unless(self.let(f"xor i1 {over}, true"), extra)
-            return self.let(f"extractvalue {{i64, i1}} {both}, 0")
+            return self.within_64_bits(name.removesuffix("?"), a, regs[1], extra)
         if name in INTRINSICS:
             return self.let(f"call double @llvm.{name}.f64(double {a})")
         if name.startswith("c_"):
@@ -172,6 +168,14 @@ class Operations(Memory, Assuming):
         if name == "copysign":
             return self.let(f"call double @llvm.copysign.f64(double {a}, double {regs[1]})")
         raise AssertionError(name)
+
+    def within_64_bits(self, name: str, a: str, b: str, trap: Any) -> str:
+        """An operation whose result must fit."""
+        plain = name if name.startswith("u") else "s" + name
+        both = self.let(f"call {{i64, i1}} @llvm.{plain}.with.overflow.i64(i64 {a}, i64 {b})")
+        over = self.let(f"extractvalue {{i64, i1}} {both}, 1")
+        self.unless(self.let(f"xor i1 {over}, true"), trap)
+        return self.let(f"extractvalue {{i64, i1}} {both}, 0")
 
     def row_operation(self, name: str, args: tuple[Temp, ...], regs: list[list[str]], shape: Shape) -> list[str]:
         """An operation on a row."""
